@@ -13,7 +13,7 @@ import { useBusy } from '#web/platform/use-busy.ts'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { AccountLayout } from './entry/AccountLayout.tsx'
 import { code } from './entry/field-rules.ts'
-import { resetRequestedAt, keepResetToken, rememberResetRequest } from './entry/reset-steps.ts'
+import { resetRequestedAt, rememberResetToken, rememberResetRequest } from './entry/reset-steps.ts'
 import { useNoReferrer } from './entry/mailed-token.ts'
 import styles from './entry/AccountForm.module.css'
 
@@ -30,7 +30,7 @@ export function CheckCodePage({ email }: { email: string }) {
     async submit(values) {
       const digits = values.code.replaceAll(/\D/g, '')
       const { reset_token } = await call(accountsApi.verifyCode, { body: { email, code: digits } })
-      keepResetToken(email, reset_token)
+      rememberResetToken(email, reset_token)
       navigate(links.newPassword(email), { replace: true })
     },
   })
@@ -73,15 +73,8 @@ export function CheckCodePage({ email }: { email: string }) {
 
 const PAUSE = 30_000
 
-interface ResendCodeProps {
-  email: string
-  /** When the last code was requested. */
-  since: number
-  onSent: () => void
-}
-
-/** Requests another code, at the earliest half a minute after the last one. */
-function ResendCode({ email, since: first, onSent }: ResendCodeProps) {
+/** Requests another code, at the earliest half a minute after the last request. */
+function ResendCode({ email, since: first, onSent }: { email: string; since: number; onSent: () => void }) {
   const [since, setSince] = useState(first)
   const left = useSecondsLeft(since + PAUSE)
   const { busy, run } = useBusy()

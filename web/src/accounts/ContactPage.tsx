@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { aboutOf, CONTACT_FIELDS, contactRules, fillIn, topicOf, TOPICS } from './messages/contact-form.ts'
-import { dropMessage, keepMessage, unsentMessage } from './unsent-forms.ts'
+import { dropMessage, storeMessage, unsentMessage } from './unsent-forms.ts'
 import styles from './ContactPage.module.css'
 
 const COUNTED_FROM = 1800
@@ -52,7 +52,7 @@ export function ContactPage({ search }: { search: string }) {
   }, [user?.id, answeredAt])
 
   const onInput = () => {
-    keepMessage(values(), user?.id ?? null)
+    storeMessage(values(), user?.id ?? null)
     setLength(valueOf('message').length)
     setTyped(valueOf('message').trim() !== about.line.trim())
   }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { accountsApi } from '#contract/api/accounts.ts'
 import { call } from '#web/platform/api.ts'
@@ -11,26 +10,22 @@ import { Form } from '#web/ui/Form.tsx'
 import styles from './entry/AccountForm.module.css'
 import { AccountLayout } from './entry/AccountLayout.tsx'
 import { rememberResetRequest } from './entry/reset-steps.ts'
-import { keepTypedEmail, typedEmail } from './entry/log-in.ts'
+import { rememberTypedEmail, typedEmail } from './entry/log-in.ts'
 
 export function ForgotPasswordPage({ search }: { search: string }) {
   const [, navigate] = useLocation()
   const isSentBack = new URLSearchParams(search).get('why') === 'start'
-  const { own, field, isBusy, put, valueOf } = useForm({
+  const { own, field, isBusy } = useForm({
     rules: { email: emailRule },
     offline: "You're offline. Sending a code needs a connection.",
     async submit(values) {
       const address = values.email.trim()
       await call(accountsApi.forgotPassword, { body: { email: address } })
-      keepTypedEmail(address)
+      rememberTypedEmail(address)
       rememberResetRequest(address)
       navigate(links.checkCode(address))
     },
   })
-  useEffect(() => {
-    if (valueOf('email') === '') put('email', typedEmail())
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
-  }, [])
   return (
     <AccountLayout
       slug="password"
@@ -40,7 +35,7 @@ export function ForgotPasswordPage({ search }: { search: string }) {
     >
       <p className={styles.text}>We'll email you a code and a link to set a new one.</p>
       <Form {...own}>
-        <Field {...field('email')} label="Email" type="email" autoComplete="username" />
+        <Field {...field('email')} label="Email" type="email" defaultValue={typedEmail()} autoComplete="username" />
         <div className={styles.actions}>
           <Button type="submit" busy={isBusy} busyText="Sending…">
             Send me a code

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { emailRule, password } from './entry/field-rules.ts'
 import { errorCode } from '#web/platform/errors.ts'
@@ -12,7 +12,7 @@ import { Field, PasswordField } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import styles from './entry/AccountForm.module.css'
 import { AccountLayout, AlreadyLoggedIn } from './entry/AccountLayout.tsx'
-import { keepTypedEmail, typedEmail, logIn, loginPurpose, nextPath } from './entry/log-in.ts'
+import { rememberTypedEmail, typedEmail, logIn, loginPurpose, nextPath } from './entry/log-in.ts'
 
 export function LoginPage({ search }: { search: string }) {
   const next = nextPath(search)
@@ -31,23 +31,23 @@ export function LoginPage({ search }: { search: string }) {
       dispatchSessionEvent({ kind: 'login-failed', message })
     },
   })
-  useEffect(() => {
-    if (valueOf('email') === '') put('email', typedEmail())
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
-  }, [])
 
   // After logging in here, the user is already on the way to another page.
   if (user && !isEntering && !isBusy) return <AlreadyLoggedIn title="Log in" name={user.name} next={next} />
   return (
     <AccountLayout slug="login" title="Log in" why={loginPurpose(search)}>
       <Form {...own}>
-        <Field {...field('email')} label="Email" type="email" autoComplete="username" />
+        <Field {...field('email')} label="Email" type="email" defaultValue={typedEmail()} autoComplete="username" />
         <PasswordField
           {...field('password')}
           label="Password"
           autoComplete="current-password"
           aside={
-            <Link href={links.forgotPassword} className={styles.aside} onClick={() => keepTypedEmail(valueOf('email'))}>
+            <Link
+              href={links.forgotPassword}
+              className={styles.aside}
+              onClick={() => rememberTypedEmail(valueOf('email'))}
+            >
               Forgot password?
             </Link>
           }

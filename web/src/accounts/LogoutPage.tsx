@@ -18,7 +18,7 @@ export function LogoutPage() {
   const [outcome, setOutcome] = useState<LogoutOutcome | null>(null)
   // On a page that was just opened, nobody is known yet, and there is no page of ours to go back to.
   const [isFirstPage] = useState(() => useSession.getState().authenticated === 'unknown')
-  const isAsked = useRef(false)
+  const hasBegun = useRef(false)
   const leave = useCallback(async (decision?: Forgetting) => {
     setOutcome(null)
     const next = await logOut(decision)
@@ -27,8 +27,8 @@ export function LogoutPage() {
     if (next.kind !== 'out' && useSession.getState().user === null) void fetchUserWithRetry()
   }, [])
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (hasBegun.current) return
+    hasBegun.current = true
     void leave()
   }, [leave])
   const stay = () => (isFirstPage ? navigate(links.home) : history.back())

@@ -15,7 +15,7 @@ import { newPassword } from './entry/field-rules.ts'
 import { isWholeToken, useNoReferrer } from './entry/mailed-token.ts'
 import { NewPasswordField } from './entry/NewPasswordField.tsx'
 import { forgetReset, useResetToken } from './entry/reset-steps.ts'
-import { keepTypedEmail } from './entry/log-in.ts'
+import { rememberTypedEmail } from './entry/log-in.ts'
 
 const TITLE = 'Choose a new password'
 const NEW_EMAIL = (
@@ -31,7 +31,7 @@ export function NewPasswordPage({ email }: { email: string }) {
   const token = useResetToken(email)
   useNoReferrer()
   useEffect(() => {
-    keepTypedEmail(email)
+    rememberTypedEmail(email)
     if (token === null) navigate(links.startReset, { replace: true })
   }, [email, token, navigate])
   const { own, field, isBusy, alert } = useForm({

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { emailRule, name, newPassword } from './entry/field-rules.ts'
 import { AccountLayout, AlreadyLoggedIn } from './entry/AccountLayout.tsx'
-import { register, nextPath, keepTypedEmail } from './entry/log-in.ts'
+import { register, nextPath, rememberTypedEmail } from './entry/log-in.ts'
 import { NewPasswordField } from './entry/NewPasswordField.tsx'
 import styles from './entry/AccountForm.module.css'
 import ownStyles from './RegisterPage.module.css'
@@ -24,7 +24,7 @@ export function RegisterPage({ search }: { search: string }) {
     rules: { name, email: emailRule, password: newPassword },
     offline: "You're offline. Creating an account needs a connection.",
     async submit(values) {
-      keepTypedEmail(values.email)
+      rememberTypedEmail(values.email)
       await register({
         name: values.name.trim(),
         email: values.email.trim(),

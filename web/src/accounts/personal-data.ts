@@ -1,7 +1,7 @@
 import type { PersonalData } from '#web/platform/session/personal-data.ts'
 import { dropMessage, unsentMessage, dropUnsent } from './unsent-forms.ts'
 import { forgetReset } from './entry/reset-steps.ts'
-import { keepTypedEmail } from './entry/log-in.ts'
+import { rememberTypedEmail } from './entry/log-in.ts'
 
 const hasMessage = (user: string): boolean => (unsentMessage(user)?.message ?? '').trim() !== ''
 
@@ -14,7 +14,7 @@ export const typedForms: PersonalData = {
     if (unsentMessage(user) && !isKept) dropMessage()
     dropUnsent()
     forgetReset()
-    keepTypedEmail('')
+    rememberTypedEmail('')
   },
   forgetOthers: () => {},
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dropMessage, keepMessage, unsentMessage } from './unsent-forms.ts'
+import { dropMessage, storeMessage, unsentMessage } from './unsent-forms.ts'
 
 beforeEach(dropMessage)
 
@@ -11,10 +11,10 @@ test.each([null, 7, 'text', { name: 1 }])('%j in storage is no message', (value)
 })
 
 test('a message is for whoever typed it, and what a guest typed for whoever logs in', () => {
-  keepMessage({ message: 'Of Ana' }, 'ana')
+  storeMessage({ message: 'Of Ana' }, 'ana')
   expect(unsentMessage('ana')).toMatchObject({ message: 'Of Ana' })
   expect([unsentMessage('ben'), unsentMessage(null)]).toEqual([null, null])
-  keepMessage({ message: 'Of a guest' }, null)
+  storeMessage({ message: 'Of a guest' }, null)
   expect([unsentMessage(null), unsentMessage('ben')]).toMatchObject([
     { message: 'Of a guest' },
     { message: 'Of a guest' },

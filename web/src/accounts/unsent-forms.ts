@@ -5,12 +5,8 @@ import type { MessageDraft } from './messages/contact-form.ts'
 /** A message that was typed and not sent, kept in this tab. */
 const KEY = 'contact_draft'
 
-interface UnsentMessage extends MessageDraft {
-  /** Who typed it; what a guest typed belongs to whoever logs in. */
-  user?: string
-}
-
-const isUnsentMessage: Check<UnsentMessage> = tableOf(isText)
+/** With who typed it; what a guest typed belongs to whoever logs in. */
+const isUnsentMessage: Check<MessageDraft & { user?: string }> = tableOf(isText)
 
 /** Nobody else gets to see it, also after a logout. */
 export function unsentMessage(user: string | null): MessageDraft | null {
@@ -18,7 +14,7 @@ export function unsentMessage(user: string | null): MessageDraft | null {
   return message && [undefined, user].includes(message.user) ? message : null
 }
 
-export const keepMessage = (message: MessageDraft, user: string | null): void =>
+export const storeMessage = (message: MessageDraft, user: string | null): void =>
   writeTabStored(KEY, { ...message, ...(user !== null && { user }) })
 
 export const dropMessage = (): void => removeTabStored(KEY)
@@ -29,7 +25,7 @@ let unsent: { owner: string; values: Record<string, string> } | null = null
 export const unsentOf = (owner: string): Record<string, string> => (unsent?.owner === owner ? unsent.values : {})
 
 /** Adds to what other forms of the page keep. */
-export const keepUnsent = (owner: string, values: Record<string, string>): void =>
+export const rememberUnsent = (owner: string, values: Record<string, string>): void =>
   void (unsent = { owner, values: { ...unsentOf(owner), ...values } })
 
 /** Forgets fields that were saved, or all of them. */

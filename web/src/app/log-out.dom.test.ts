@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SentDraft } from '#contract/quiz/draft.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { logOut } from '#web/accounts/entry/log-out.ts'
-import { keepMessage, unsentMessage } from '#web/accounts/unsent-forms.ts'
+import { storeMessage, unsentMessage } from '#web/accounts/unsent-forms.ts'
 import { blankDraft } from '#web/authoring/draft/draft.ts'
-import { keepDraft } from '#web/authoring/saving/browser-copy.ts'
+import { storeDraft } from '#web/authoring/saving/browser-copy.ts'
 import { TestServer } from '#web/authoring/saving/test/server.ts'
 import { setOnline } from '#web/platform/connection.ts'
 import { createQueryClient } from '#web/platform/queries.ts'
@@ -101,7 +101,7 @@ const shown = () => useToasts.getState().toasts.map(({ message }) => message)
 
 function writeDraft(user: string, id: string | null, quiz_title: string, isSaved = false): void {
   const draft = { ...blankDraft(), quiz_title, quiz_description: 'About rivers' }
-  keepDraft({ v: 1, user, id, draft, ids: {}, revision: 1, isSaved, sent: [], key: 'a key', tab: 'a tab', at: 0 })
+  storeDraft({ v: 1, user, id, draft, ids: {}, revision: 1, isSaved, sent: [], key: 'a key', tab: 'a tab', at: 0 })
 }
 
 function play(): void {
@@ -130,7 +130,7 @@ test('what is unsaved is sent, and then nothing of the user stays in the browser
 /** A draft that cannot be saved for want of a title, and a message that nobody has sent. */
 const leaveUnsaved = () => {
   writeDraft('ana', null, '')
-  keepMessage({ message: 'Dear people,' }, 'ana')
+  storeMessage({ message: 'Dear people,' }, 'ana')
 }
 const UNSAVED = ['Your draft of a quiz without a title', 'An unsent message to us']
 

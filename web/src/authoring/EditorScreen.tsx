@@ -55,11 +55,9 @@ interface EditorScreenProps {
   isOlder: boolean
 }
 
+/** What the address can open first. */
 const OPENINGS = ['publish', 'preview', 'import'] as const
 type Open = (typeof OPENINGS)[number] | 'nothing' | 'kinds' | 'export'
-
-/** Where a third column fits. */
-const ROOM_FOR_PREVIEW = '(min-width: 1280px)'
 
 /** The editor: outline, one card, preview. */
 export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProps) {
@@ -70,11 +68,14 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
   const hasNews = !useStore(editor, isLive)
   const [, navigate] = useLocation()
   const [at, setAt] = useState<EditorPlace>(() => readPlace(search, history.now.questions))
-  const [open, setOpen] = useState<Open>(() => wordIn(search))
+  const [open, setOpen] = useState<Open>(
+    () => OPENINGS.find((name) => new URLSearchParams(search).has(name)) ?? 'nothing',
+  )
   const [showsAllProblems, setShowsAllProblems] = useState(open === 'publish')
-  const [brought, setBrought] = useState(EMPTY_SOURCE)
+  const [importSource, setImportSource] = useState(EMPTY_SOURCE)
   const [done, setDone] = useState<Done | null>(null)
-  const isWide = useMedia(ROOM_FOR_PREVIEW)
+  // Where a third column fits.
+  const isWide = useMedia('(min-width: 1280px)')
   const { data: categories } = useQuery(quizCategories())
   const isPlayed = server.version > 0 && server.id !== null
   const { data: figures } = useQuery({ ...questionFigures(server.id ?? ''), enabled: isPlayed, throwOnError: false })
@@ -156,7 +157,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
   const takeIn = (added: EditedQuestion[], place: AddPlace, parts: QuizParts) => {
     const words = addedWords(added.length, place, lastingOf(questions), parts)
     edit(editor, (draft) => change(parts)(insertQuestions(added, place)(draft)))
-    setBrought(EMPTY_SOURCE)
+    setImportSource(EMPTY_SOURCE)
     setDone({ words, before: now })
     announce(words)
     go(added[0]?.id ?? 'details')
@@ -248,7 +249,8 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
               draft={now}
               categories={categories ?? []}
               shown={question?.id}
-              {...{ brought, setBrought }}
+              source={importSource}
+              setSource={setImportSource}
               onAdd={takeIn}
               onClose={close}
             />
@@ -261,9 +263,6 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
     </EditorContext>
   )
 }
-
-/** What the address asks to open first. */
-const wordIn = (search: string): Open => OPENINGS.find((word) => new URLSearchParams(search).has(word)) ?? 'nothing'
 
 const FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select'
 

@@ -7,7 +7,7 @@ import { errorCode } from '#web/platform/errors.ts'
 import { query } from '#web/platform/queries.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { Skeleton, Skeletons } from '#web/ui/Waiting.tsx'
 import { AutosaveContext, callAs, startAutosave, type Autosave } from './saving/autosave.ts'
 import { createEditor, type Editor } from './draft/editor.ts'
 import { editorStart } from './saving/editor-start.ts'
@@ -23,16 +23,16 @@ export function MakeQuizPage({ quiz_id, search }: { quiz_id: string | null; sear
   const [owner, setOwner] = useState(user ?? '')
   if (user !== undefined && user !== owner) setOwner(user)
   // Saving a new quiz changes the address while the author works; it is still the same quiz.
-  const [own, setOwn] = useState<{ asked: string | null; id: string | null }>({ asked: quiz_id, id: quiz_id })
-  const asked = own.id === quiz_id ? own.asked : quiz_id
-  if (own.id !== quiz_id && own.asked !== quiz_id) setOwn({ asked: quiz_id, id: quiz_id })
+  const [own, setOwn] = useState({ opened: quiz_id, id: quiz_id })
+  const opened = own.id === quiz_id ? own.opened : quiz_id
+  if (own.id !== quiz_id && own.opened !== quiz_id) setOwn({ opened: quiz_id, id: quiz_id })
   return (
     <OpenedQuiz
-      key={`${owner} ${asked}`}
-      id={asked}
+      key={`${owner} ${opened}`}
+      id={opened}
       user={owner}
       search={search}
-      onNamed={(id) => setOwn({ asked, id })}
+      onNamed={(id) => setOwn({ opened, id })}
     />
   )
 }
@@ -74,12 +74,9 @@ interface EditingProps extends Omit<OpenedQuizProps, 'id'> {
   saved: Draft | null
 }
 
-const LONGEST_SUGGESTION = 100
-const suggestedTitle = (search: string): string =>
-  (new URLSearchParams(search).get('title') ?? '').trim().slice(0, LONGEST_SUGGESTION)
-
 function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
-  const [title] = useState(() => suggestedTitle(search))
+  // The title that the address suggests.
+  const [title] = useState(() => (new URLSearchParams(search).get('title') ?? '').trim().slice(0, 100))
   const [editor] = useState<Editor>(() => createEditor(editorStart(stored, saved, title)))
   const [autosave, setAutosave] = useState<Autosave | null>(null)
   const client = useQueryClient()
@@ -109,15 +106,11 @@ function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
   )
 }
 
-const ROWS = [1, 2, 3, 4, 5, 6]
-
 /** The skeleton of the editor's outline and card. */
 const EditorSkeleton = () => (
   <div className={styles.columns}>
     <div className={styles.outline}>
-      {ROWS.map((row) => (
-        <Skeleton key={row} className={styles.row} />
-      ))}
+      <Skeletons count={6} className={styles.row} />
     </div>
     <Skeleton className={styles.card} />
   </div>

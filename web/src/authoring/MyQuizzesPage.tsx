@@ -15,22 +15,15 @@ import { FivePips } from '#web/ui/FivePips.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { Skeleton, useWaiting } from '#web/ui/Waiting.tsx'
+import { Skeletons, useWaiting } from '#web/ui/Waiting.tsx'
 import { ExportAllDialog } from './exports/ExportAllDialog.tsx'
 import styles from './MyQuizzes.module.css'
-import { readChoice, OWN_SORTS, writeChoice, type ListChoice, useOwnQuizzes } from './use-own-quizzes.ts'
+import { readChoice, OWN_SORTS, OWN_STATUSES, writeChoice, type ListChoice, useOwnQuizzes } from './use-own-quizzes.ts'
 import { OwnQuizRow, UnsentRow } from './OwnQuizRow.tsx'
 import { OwnRooms } from '#web/rooms/OwnRooms.tsx'
 import { storedDrafts } from './saving/stored-drafts.ts'
 
-const STATUSES = [
-  ['all', 'All'],
-  ['published', 'Published'],
-  ['draft', 'Drafts'],
-  ['hidden', 'Hidden'],
-] as const
 const TYPING = 250
-const WAITING = [1, 2, 3, 4, 5, 6]
 
 /** Everything the author has made, published or not. */
 export function MyQuizzesPage({ search }: { search: string }) {
@@ -95,7 +88,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
         <div className={styles.filters}>
           <fieldset className={styles.statuses}>
             <legend className="unseen">Status</legend>
-            {STATUSES.map(
+            {OWN_STATUSES.map(
               ([status, name]) =>
                 (status !== 'hidden' || counts.hidden > 0) && (
                   <button
@@ -129,9 +122,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
       )}
       {isWaiting ? (
         <div className={styles.list} aria-busy="true">
-          {WAITING.map((row) => (
-            <Skeleton key={row} className={styles.waiting} />
-          ))}
+          <Skeletons count={6} className={styles.waiting} />
         </div>
       ) : list.isError && quizzes.length === 0 ? (
         <Failure error={list.error} isPage={false} retry={() => void list.refetch()} />
@@ -161,7 +152,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
         </>
       )}
       <OwnRooms />
-      {isExporting && <ExportAllDialog isUnsent={unsent.length > 0} onClose={() => setIsExporting(false)} />}
+      {isExporting && <ExportAllDialog hasUnsent={unsent.length > 0} onClose={() => setIsExporting(false)} />}
     </div>
   )
 }

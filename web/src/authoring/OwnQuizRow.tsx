@@ -26,6 +26,7 @@ import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/errors.ts'
 import { counted } from '#web/platform/format.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useBusy } from '#web/platform/use-busy.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { announce } from '#web/platform/announcements.ts'
@@ -53,14 +54,8 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
   const { id, quiz_url, quiz_title, image, cover, category, status, problem_count } = quiz
   const [, navigate] = useLocation()
   const [isExporting, setIsExporting] = useState(false)
+  const { run } = useBusy()
 
-  const withErrorToast = async (command: () => Promise<void>) => {
-    try {
-      await command()
-    } catch (error) {
-      toast('error', errorSentence(error))
-    }
-  }
   const copyLink = async () => {
     const url = window.location.origin + links.quiz(quiz_url)
     try {
@@ -70,17 +65,16 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
       toast('error', `Your browser blocked copying. The link is ${url}`)
     }
   }
-  const duplicate = () =>
-    withErrorToast(async () => {
-      const { duplicateQuiz } = await import('./saving/duplicate-quiz.ts')
-      navigate(links.makeQuiz(await duplicateQuiz(id)))
-    })
-  const unpublish = () =>
-    withErrorToast(async () => {
-      await unpublishQuiz(id)
-      toast('success', `${quiz_title} is unpublished.`)
-      onChanged()
-    })
+  const duplicate = async () => {
+    const { duplicateQuiz } = await import('./saving/duplicate-quiz.ts')
+    navigate(links.makeQuiz(await duplicateQuiz(id)))
+  }
+  const unpublish = async () => {
+    const { revision, quiz_title } = await call(authoringApi.edit, { params: { id } })
+    await call(authoringApi.save, { body: { id, base_revision: revision, quiz_title, publish: false } })
+    toast('success', `${quiz.quiz_title} is unpublished.`)
+    onChanged()
+  }
   const remove = async () => {
     const { yes } = await confirm({
       title: `Delete "${quiz_title}"?`,
@@ -88,9 +82,11 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
       yes: 'Delete quiz',
       no: 'Keep it',
       danger: true,
-      onYes: () => deleteQuiz(id).then(() => null, errorSentence),
+      onYes: () => call(authoringApi.remove, { params: { id } }).then(() => null, errorSentence),
     })
-    if (yes) onDeleted()
+    if (!yes) return
+    dropDraft(id)
+    onDeleted()
   }
 
   const isDraft = status === 'draft'
@@ -143,7 +139,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
             <ChartColumn size={18} aria-hidden="true" /> Reports
           </Link>
         )}
-        <button type="button" onClick={() => void duplicate()}>
+        <button type="button" onClick={() => void run(duplicate)}>
           <Files size={18} aria-hidden="true" /> Duplicate
         </button>
         <Link href={links.makeQuizAnd('import', id)}>
@@ -156,7 +152,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
           <Printer size={18} aria-hidden="true" /> Print
         </Link>
         {status === 'published' ? (
-          <button type="button" onClick={() => void unpublish()}>
+          <button type="button" onClick={() => void run(unpublish)}>
             <EyeOff size={18} aria-hidden="true" /> Unpublish
           </button>
         ) : (
@@ -203,10 +199,14 @@ export const UnsentRow = ({ stored }: { stored: UnopenedCopy }) => {
   )
 }
 
-type Correction = OwnQuiz['corrections'][number]
-
 /** How far the re-scoring after a corrected key is; its end is announced. */
-function CorrectionLine({ quiz_title, correction }: Pick<OwnQuiz, 'quiz_title'> & { correction: Correction }) {
+function CorrectionLine({
+  quiz_title,
+  correction,
+}: {
+  quiz_title: string
+  correction: OwnQuiz['corrections'][number]
+}) {
   const { done } = correction
   const words = doneWords(correction)
   const wasDone = useRef(done)
@@ -220,15 +220,4 @@ function CorrectionLine({ quiz_title, correction }: Pick<OwnQuiz, 'quiz_title'> 
       {words}
     </p>
   )
-}
-
-/** Unpublishes a quiz; its draft stays. */
-async function unpublishQuiz(id: string): Promise<void> {
-  const { revision, quiz_title } = await call(authoringApi.edit, { params: { id } })
-  await call(authoringApi.save, { body: { id, base_revision: revision, quiz_title, publish: false } })
-}
-
-async function deleteQuiz(id: string): Promise<void> {
-  await call(authoringApi.remove, { params: { id } })
-  dropDraft(id)
 }

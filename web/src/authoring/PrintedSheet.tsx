@@ -61,13 +61,13 @@ export const PrintedSheet = ({ draft, questions, hasImages }: PrintedSheetProps)
   </section>
 )
 
-interface KeyedPrint extends PrintedQuestion {
-  /** The reason. */
-  why: ShownText
+interface PrintedKeyProps {
+  draft: Draft
+  questions: readonly (PrintedQuestion & { why: ShownText })[]
 }
 
 /** The right answers and their reasons, on a page of their own after the questions. */
-export const PrintedKey = ({ draft, questions }: { draft: Draft; questions: readonly KeyedPrint[] }) => (
+export const PrintedKey = ({ draft, questions }: PrintedKeyProps) => (
   <section className={`${styles.page} ${styles.key}`} lang={draft.lang} aria-label="Answer key" data-theme="light">
     <h2 className={styles.title}>Answer key</h2>
     <p className={styles.about}>{draft.quiz_title}</p>
@@ -112,16 +112,12 @@ export function printedQuestions({ id, questions, settings }: Draft, isShuffled:
 /** Where to hear or see what paper cannot play; before the quiz has an address, its words. */
 function PrintedMedia({ draft, media }: { draft: Draft; media: NonNullable<Media> }) {
   const { kind, seconds, transcript } = media
-  const name = `${kind === 'audio' ? 'Sound' : 'Video'}, ${lengthOf(seconds)}.`
-  if (draft.status === 'published')
-    return (
-      <p className={styles.media}>
-        {name} {kind === 'audio' ? 'Listen' : 'Watch it'} at {location.host + links.quiz(draft.quiz_url)}
-      </p>
-    )
   return (
     <p className={styles.media}>
-      {name} {transcript}
+      {kind === 'audio' ? 'Sound' : 'Video'}, {lengthOf(seconds)}.{' '}
+      {draft.status === 'published'
+        ? `${kind === 'audio' ? 'Listen' : 'Watch it'} at ${location.host + links.quiz(draft.quiz_url)}`
+        : transcript}
     </p>
   )
 }

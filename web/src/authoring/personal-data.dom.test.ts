@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from './draft/draft.ts'
 import { drafts } from './personal-data.ts'
-import { keepCopy, keepDraft } from './saving/browser-copy.ts'
+import { storeCopy, storeDraft } from './saving/browser-copy.ts'
 import type { BrowserCopy } from './saving/stored-drafts.ts'
 
 beforeEach(() => localStorage.clear())
@@ -26,10 +26,10 @@ const draftOf = (user: string, id: string | null, quiz_title: string, isSaved: b
 /** What two authors leave in one browser: saved, unsaved and new drafts, and a version that was replaced. */
 function fill(): void {
   for (const user of ['ana', 'ben']) {
-    keepDraft(draftOf(user, `saved-${user}`, 'Saved', true))
-    keepDraft(draftOf(user, `unsaved-${user}`, 'Unsaved', false))
-    keepDraft(draftOf(user, null, ' ', false))
-    keepCopy(draftOf(user, `saved-${user}`, 'Replaced', false), NOW)
+    storeDraft(draftOf(user, `saved-${user}`, 'Saved', true))
+    storeDraft(draftOf(user, `unsaved-${user}`, 'Unsaved', false))
+    storeDraft(draftOf(user, null, ' ', false))
+    storeCopy(draftOf(user, `saved-${user}`, 'Replaced', false), NOW)
   }
 }
 
@@ -46,13 +46,13 @@ test('what the server does not have is named; a new quiz without a word is nothi
   expect(drafts.unsaved('ana').toSorted()).toEqual(['Another version of “Replaced”', 'Your draft of “Unsaved”'])
   expect(drafts.unsaved('somebody new')).toEqual([])
   const described = { ...blankDraft(), quiz_description: 'About rivers' }
-  keepDraft({ ...draftOf('ana', null, '', false), draft: described })
+  storeDraft({ ...draftOf('ana', null, '', false), draft: described })
   expect(drafts.unsaved('ana')).toContain('Your draft of a quiz without a title')
 })
 
 test('a replaced version is asked about for a week, and then deleted', () => {
-  keepCopy(draftOf('ana', 'rivers', 'Old', false), NOW - 8 * DAY)
-  keepCopy(draftOf('ana', 'rivers', 'New', false), NOW - 6 * DAY)
+  storeCopy(draftOf('ana', 'rivers', 'Old', false), NOW - 8 * DAY)
+  storeCopy(draftOf('ana', 'rivers', 'New', false), NOW - 6 * DAY)
   expect(drafts.unsaved('ana')).toEqual(['Another version of “New”'])
   expect(keys()).toEqual([`draft_copy_rivers_${NOW - 6 * DAY}`])
 })
@@ -61,7 +61,7 @@ test.each([
   ['a logout that keeps what is unsaved', () => drafts.forget('ana', { keepsUnsaved: true })],
   ['somebody else who comes next', () => drafts.forgetOthers('ben', { sparesOpen: true })],
 ])('%s keeps no version for ever, whoever wrote it', (_, happens) => {
-  for (const user of ['ana', 'ben']) keepCopy(draftOf(user, `of-${user}`, 'Old', false), NOW - 8 * DAY)
+  for (const user of ['ana', 'ben']) storeCopy(draftOf(user, `of-${user}`, 'Old', false), NOW - 8 * DAY)
   happens()
   expect(keys()).toEqual([])
 })

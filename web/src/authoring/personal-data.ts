@@ -35,12 +35,12 @@ export const drafts: PersonalData = {
 
   forget(user, { keepsUnsaved }) {
     const copies = allCopies(Date.now())
-    const left = [...allDrafts().filter((kept) => !keepsUnsaved || !isUnsaved(kept)), ...(keepsUnsaved ? [] : copies)]
+    const left = [...allDrafts().filter((draft) => !keepsUnsaved || !isUnsaved(draft)), ...(keepsUnsaved ? [] : copies)]
     dropStored(left.filter(isOf(user)))
   },
 
   forgetOthers(user) {
     dropOldCopies(Date.now())
-    dropStored(allDrafts().filter((kept) => !isOf(user)(kept) && !isUnsaved(kept)))
+    dropStored(allDrafts().filter((draft) => !isOf(user)(draft) && !isUnsaved(draft)))
   },
 }

@@ -56,24 +56,29 @@ export interface ListChoice {
   sort: OwnSort
 }
 
-const STATUSES: readonly (Status | 'all')[] = ['all', 'draft', 'published', 'hidden']
+export const OWN_STATUSES: readonly (readonly [Status | 'all', string])[] = [
+  ['all', 'All'],
+  ['published', 'Published'],
+  ['draft', 'Drafts'],
+  ['hidden', 'Hidden'],
+]
 
 /** The list's filter and sort order, from the address. */
 export function readChoice(search: string): ListChoice {
-  const given = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   return {
-    status: STATUSES.find((status) => status === given.get('status')) ?? 'all',
-    sort: OWN_SORTS.find(([sort]) => sort === given.get('sort'))?.[0] ?? 'updated',
-    q: (given.get('q') ?? '').slice(0, 100),
+    status: OWN_STATUSES.find(([status]) => status === params.get('status'))?.[0] ?? 'all',
+    sort: OWN_SORTS.find(([sort]) => sort === params.get('sort'))?.[0] ?? 'updated',
+    q: (params.get('q') ?? '').slice(0, 100),
   }
 }
 
 export function writeChoice({ status, sort, q }: ListChoice): string {
-  const said = new URLSearchParams()
-  if (status !== 'all') said.set('status', status)
-  if (q !== '') said.set('q', q)
-  if (sort !== 'updated') said.set('sort', sort)
-  return said.size > 0 ? `?${said}` : ''
+  const params = new URLSearchParams()
+  if (status !== 'all') params.set('status', status)
+  if (q !== '') params.set('q', q)
+  if (sort !== 'updated') params.set('sort', sort)
+  return params.size > 0 ? `?${params}` : ''
 }
 
 const isCorrecting = (pages: Page[]): boolean =>

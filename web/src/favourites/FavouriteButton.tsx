@@ -8,14 +8,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { useFavourite } from './use-favourite.ts'
 import styles from './Favourite.module.css'
 
-interface FavouriteButtonProps {
-  quiz_url: string
-  /** Where to return to after logging in. */
-  back: string
-}
-
-/** Adds a quiz to the favourites, or removes it. A guest logs in first, and then has it. */
-export function FavouriteButton({ quiz_url, back }: FavouriteButtonProps) {
+/** Adds a quiz to the favourites, or removes it. A guest logs in first, is led `back`, and then has it. */
+export function FavouriteButton({ quiz_url, back }: { quiz_url: string; back: string }) {
   const { authenticated } = useSession()
   const [, navigate] = useLocation()
   const { isFavourite, setFavourite } = useFavourite(quiz_url)
@@ -57,11 +51,9 @@ export function takeWantedFavourite(quiz_url: string): boolean {
   return isWanted
 }
 
-const isLoggingInFor = ({ back }: WantedFavourite): boolean =>
-  new URLSearchParams(window.location.search).get('next') === back
-
-// Whoever logs in for another reason, or after somebody else, has not asked for it.
+// Whoever logs in for another reason, or after somebody else, has not wanted it.
 useSession.subscribe(({ user }, before) => {
   if (!wanted || user?.id === before.user?.id) return
-  if (!user || !isLoggingInFor(wanted)) wanted = null
+  const next = new URLSearchParams(window.location.search).get('next')
+  if (!user || next !== wanted.back) wanted = null
 })

@@ -6,13 +6,11 @@ import { query, type Query } from '#web/platform/queries.ts'
 /** Whether a quiz is one of the user's favourites. */
 export const favouriteState = (quiz_url: string) => query(favouritesApi.state, { params: { quiz_url } })
 
-type FavouritePage = Data<typeof favouritesApi.list>
-
 /** The start of the cache keys of all pages of the list. */
 export const FAVOURITE_PAGES = [favouritesApi.list.path]
 
 /** A page of the user's favourites; what is in it is known to be one. */
-export function favouritePage(page: number): Query<FavouritePage> {
+export function favouritePage(page: number): Query<Data<typeof favouritesApi.list>> {
   const { queryKey, queryFn } = query(favouritesApi.list, { query: { page } })
   return {
     queryKey,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { favouritesApi } from '#contract/api/favourites.ts'
 import { call } from '#web/platform/api.ts'
@@ -18,7 +18,9 @@ export function useFavourite(quiz_url: string) {
   const send = async (favourite: boolean) => {
     try {
       await call(favourite ? favouritesApi.add : favouritesApi.remove, { params: { quiz_url } })
-      outdateList(client)
+      // The list is loaded anew when it is opened next; while it is open, its cards stay where they are.
+      client.removeQueries({ queryKey: FAVOURITE_PAGES, type: 'inactive' })
+      void client.invalidateQueries({ queryKey: FAVOURITE_PAGES, refetchType: 'none' })
     } catch (error) {
       client.setQueryData(queryKey, { favourite: !favourite })
       toast('error', errorSentence(error))
@@ -31,10 +33,4 @@ export function useFavourite(quiz_url: string) {
     sending.current = sending.current.then(() => send(favourite))
   }
   return { isFavourite: isUser && data?.favourite === true, setFavourite }
-}
-
-/** The list is loaded anew when it is opened next; while it is open, its cards stay where they are. */
-function outdateList(client: QueryClient): void {
-  client.removeQueries({ queryKey: FAVOURITE_PAGES, type: 'inactive' })
-  void client.invalidateQueries({ queryKey: FAVOURITE_PAGES, refetchType: 'none' })
 }

@@ -8,16 +8,13 @@ import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Skeletons } from '#web/ui/Waiting.tsx'
-import { profile } from './queries.ts'
+import { profile, type BoardPage } from './queries.ts'
 import styles from './Board.module.css'
 
-export interface BoardProps {
+export interface BoardProps extends Pick<BoardPage, 'total' | 'me' | 'around'> {
   /** The name of the board. */
   name: string
   rows: readonly BoardRow[]
-  total: number
-  me: BoardRow | null
-  around: readonly BoardRow[]
   /** When this copy was stored, if it is one. */
   saved?: number | undefined
   /** Loads the next rows; absent at the end. Resolves to the new number of rows. */
@@ -106,16 +103,8 @@ const BoardList = ({ rows, label, me, ownRow, hasPodium = false }: BoardListProp
   </ol>
 )
 
-interface OwnRankProps {
-  me: BoardRow | null
-  /** Whether they chose to be hidden. */
-  isOptedOut: boolean
-  /** Scrolls to the user's own row. */
-  onJump: () => void
-}
-
-/** The user's own rank, sticky at the bottom of the screen while their row is out of view. */
-const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
+/** The user's own rank, sticky at the bottom of the screen while their row is out of view; they may have opted out. */
+const OwnRank = ({ me, isOptedOut, onJump }: { me: BoardRow | null; isOptedOut: boolean; onJump: () => void }) => (
   <aside className={styles.own} aria-label="Your rank">
     {me ? (
       <>

@@ -33,8 +33,9 @@ export function LeaderboardPage({ search }: { search: string }) {
   const go = (change: Partial<BoardAddress>) =>
     navigate(links.leaderboard + writeBoardAddress({ ...address, ...change }), { replace: true })
 
+  const played = `played${category ? ` ${category.name}` : ''}`
   const nobody = (
-    <EmptyNotice text={emptyWords(period, category?.name ?? null)}>
+    <EmptyNotice text={`No one has ${played} ${WORDS[period].when}. You could be first.`}>
       <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
     </EmptyNotice>
   )
@@ -43,7 +44,7 @@ export function LeaderboardPage({ search }: { search: string }) {
       period="last_week"
       category={category}
       isReady
-      lead={<p className={styles.lead}>{lastWeekWords(category?.name ?? null)}</p>}
+      lead={<p className={styles.lead}>Nobody has {played} yet this week. Here's last week:</p>}
       empty={nobody}
     />
   )
@@ -55,7 +56,7 @@ export function LeaderboardPage({ search }: { search: string }) {
         <div className={styles.tools}>
           <RadioGroup
             legend="Period"
-            options={PERIODS.map((value) => ({ value, label: (isWide ? PERIOD_NAMES : SHORT_NAMES)[value] }))}
+            options={PERIODS.map((value) => ({ value, label: WORDS[value][isWide ? 'name' : 'short'] }))}
             value={period}
             onChange={(chosen) => go({ period: chosen })}
           />
@@ -68,7 +69,7 @@ export function LeaderboardPage({ search }: { search: string }) {
         </div>
         <p className={styles.rule}>
           Right answers count the first time you play a quiz that earns buxes, or the daily ten on its day.{' '}
-          {RESETS[period]}
+          {WORDS[period].resets}
         </p>
       </div>
       <PeriodBoard {...{ period, category, isReady }} empty={period === 'week' ? lastWeek : nobody} />
@@ -103,7 +104,7 @@ function PeriodBoard({ period, category, isReady, lead, empty }: PeriodBoardProp
     isBoardPage,
   )
 
-  const name = `${PERIOD_NAMES[period]}${category ? `, ${category.name}` : ''}`
+  const name = `${period === 'last_week' ? 'Last week' : WORDS[period].name}${category ? `, ${category.name}` : ''}`
   const announced = useRef(name)
   const total = first?.total
   useEffect(() => {
@@ -132,30 +133,10 @@ function PeriodBoard({ period, category, isReady, lead, empty }: PeriodBoardProp
 
 const rowsOn = (pages: readonly BoardPage[]) => pages.flatMap(({ items }) => items)
 
-const PERIOD_NAMES: Record<BoardPeriod, string> = {
-  day: 'Today',
-  week: 'This week',
-  month: 'This month',
-  all: 'All time',
-  last_week: 'Last week',
+/** Each period: its name, that for narrow screens, where all four share a line, when it resets, and when nobody played. */
+const WORDS: Record<Period, { name: string; short: string; resets: string; when: string }> = {
+  day: { name: 'Today', short: 'Today', resets: 'Resets at midnight UTC.', when: 'today' },
+  week: { name: 'This week', short: 'Week', resets: 'Resets Monday.', when: 'this week' },
+  month: { name: 'This month', short: 'Month', resets: 'Resets on the 1st.', when: 'this month' },
+  all: { name: 'All time', short: 'All', resets: 'Never resets.', when: 'yet' },
 }
-
-/** For narrow screens, where all four share a line. */
-const SHORT_NAMES: Record<Period, string> = { day: 'Today', week: 'Week', month: 'Month', all: 'All' }
-
-const RESETS: Record<Period, string> = {
-  day: 'Resets at midnight UTC.',
-  week: 'Resets Monday.',
-  month: 'Resets on the 1st.',
-  all: 'Never resets.',
-}
-
-const WHEN: Record<Period, string> = { day: ' today', week: ' this week', month: ' this month', all: '' }
-
-/** Shown for an empty board. */
-const emptyWords = (period: Period, category: string | null): string =>
-  `No one has played${category === null ? '' : ` ${category}`}${WHEN[period] || ' yet'}. You could be first.`
-
-/** Shown above last week's board while this week's is empty. */
-const lastWeekWords = (category: string | null): string =>
-  `Nobody has played${category === null ? '' : ` ${category}`} yet this week. Here's last week:`

@@ -13,18 +13,18 @@ export const PERIODS = ['day', 'week', 'month', 'all'] as const satisfies readon
 
 /** Reads the query of an address. Unknown values are ignored. */
 export function readBoardAddress(search: string): BoardAddress {
-  const said = new URLSearchParams(search)
-  const category = said.get('category') ?? ''
+  const params = new URLSearchParams(search)
+  const category = params.get('category') ?? ''
   return {
-    period: PERIODS.find((period) => period === said.get('period')) ?? 'week',
+    period: PERIODS.find((period) => period === params.get('period')) ?? 'week',
     category: /^[a-z0-9-]{1,60}$/.test(category) ? category : null,
   }
 }
 
 /** The query for this board, with its question mark; empty for the defaults. */
 export function writeBoardAddress({ period, category }: AnyBoard): string {
-  const said = new URLSearchParams()
-  if (period !== 'week') said.set('period', period)
-  if (category) said.set('category', category)
-  return said.size > 0 ? `?${said}` : ''
+  const params = new URLSearchParams()
+  if (period !== 'week') params.set('period', period)
+  if (category) params.set('category', category)
+  return params.size > 0 ? `?${params}` : ''
 }

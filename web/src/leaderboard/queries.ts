@@ -1,5 +1,5 @@
 import type { Data } from '#contract/api/endpoint.ts'
-import { leaderboardApi } from '#contract/api/leaderboard.ts'
+import { leaderboardApi, type BoardRow } from '#contract/api/leaderboard.ts'
 import { profileApi } from '#contract/api/profile.ts'
 import { nextPage, pagesOf } from '#web/platform/paged-list.ts'
 import { query } from '#web/platform/queries.ts'
@@ -22,8 +22,6 @@ export const boardPages = ({ period, category }: AnyBoard) => ({
   ),
   staleTime: FRESH,
 })
-
-type BoardRow = BoardPage['items'][number]
 
 const isRow = shape<BoardRow>({
   rank: isNumber,

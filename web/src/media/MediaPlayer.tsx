@@ -126,10 +126,8 @@ function pauseOthers({ currentTarget }: SyntheticEvent<HTMLMediaElement>): void 
 }
 
 const follow = (changed: () => void): (() => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
+  const over = new AbortController()
+  addEventListener('online', changed, over)
+  addEventListener('offline', changed, over)
+  return () => over.abort()
 }

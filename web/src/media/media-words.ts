@@ -1,9 +1,7 @@
 import type { Media } from '#contract/quiz/media.ts'
 
-type MediaKind = NonNullable<Media>['kind']
-
 /** What players call it. */
-export const mediaName = (kind: MediaKind): string => (kind === 'audio' ? 'sound' : 'video')
+export const mediaName = (kind: NonNullable<Media>['kind']): string => (kind === 'audio' ? 'sound' : 'video')
 
 /** "0:42", "10:00". */
 export function lengthOf(seconds: number): string {
@@ -11,12 +9,10 @@ export function lengthOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-interface Heard {
-  media: Pick<NonNullable<Media>, 'kind' | 'transcript'> | null
-}
-
 /** Says before a quiz is started that there is something to hear, and what there is to read instead; null without. */
-export function mediaNotice(questions: readonly Heard[]): string | null {
+export function mediaNotice(
+  questions: readonly { media: Pick<NonNullable<Media>, 'kind' | 'transcript'> | null }[],
+): string | null {
   const played = questions.flatMap(({ media }) => media ?? [])
   if (played.length === 0) return null
   const kinds = new Set(played.map(({ kind }) => mediaName(kind)))

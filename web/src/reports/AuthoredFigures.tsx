@@ -6,16 +6,8 @@ import styles from './AuthoredFigures.module.css'
 
 type Counted = Pick<RangeDay, 'plays' | 'started' | 'finished_percent' | 'average'>
 
-interface AuthoredFiguresProps {
-  now: Counted
-  /** The time before, once it is loaded. */
-  before?: Counted | undefined
-  /** The name of the time before. */
-  then: string
-}
-
-/** How quizzes did, and what changed since the time before. */
-export function AuthoredFigures({ now, before, then }: AuthoredFiguresProps) {
+/** How quizzes did, and what changed since the time before, whose name is `then`, once that is loaded. */
+export function AuthoredFigures({ now, before, then }: { now: Counted; before: Counted | undefined; then: string }) {
   const { plays, started, finished_percent, average } = now
   const change = (of: keyof Counted, words: [string, string]) =>
     before ? changeWords(now[of], before[of], then, words) : ''
@@ -46,15 +38,8 @@ export const PlayedDay = ({ played: { plays, right, answered, earned, spent } }:
 /** A few figures side by side. */
 const Figures = ({ children }: { children: ReactNode }) => <dl className={styles.numbers}>{children}</dl>
 
-interface FigureProps {
-  value: string
-  /** What it counts. */
-  name: string
-  /** How it changed, or a note. */
-  note?: string
-}
-
-const Figure = ({ value, name, note }: FigureProps) => (
+/** A figure, what it counts, and how it changed. */
+const Figure = ({ value, name, note }: { value: string; name: string; note?: string }) => (
   <div className={styles.figure}>
     <dt>{name}</dt>
     <dd className={styles.value}>{value}</dd>

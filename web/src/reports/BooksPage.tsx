@@ -54,24 +54,13 @@ export function BooksPage({ search }: { search: string }) {
   )
 }
 
-const buxes = (count: number): string => counted(count, 'bux', 'buxes')
-
 /** The totals of a day, and whether they add up. */
 const BookLines = ({ books: { issued, spent, outstanding, balanced } }: { books: Books }) => (
   <div className={styles.books}>
     <dl className={styles.lines}>
-      <div>
-        <dt>Issued on this day</dt>
-        <dd>{buxes(issued)}</dd>
-      </div>
-      <div>
-        <dt>Spent on this day</dt>
-        <dd>{buxes(spent)}</dd>
-      </div>
-      <div>
-        <dt>Held by all players at the end of the day</dt>
-        <dd>{buxes(outstanding)}</dd>
-      </div>
+      <BookLine name="Issued on this day" buxes={issued} />
+      <BookLine name="Spent on this day" buxes={spent} />
+      <BookLine name="Held by all players at the end of the day" buxes={outstanding} />
     </dl>
     {balanced ? (
       <p className={styles.balanced}>
@@ -84,5 +73,12 @@ const BookLines = ({ books: { issued, spent, outstanding, balanced } }: { books:
         Not balanced. We're looking into it.
       </p>
     )}
+  </div>
+)
+
+const BookLine = ({ name, buxes }: { name: string; buxes: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{counted(buxes, 'bux', 'buxes')}</dd>
   </div>
 )

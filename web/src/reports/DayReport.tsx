@@ -7,12 +7,12 @@ import { useSession } from '#web/platform/session/session.ts'
 import { useErrorToast } from '#web/platform/toasts.ts'
 import { useSavedCopy } from '#web/platform/session/use-saved-copy.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PlayedDay, AuthoredFigures } from './AuthoredFigures.tsx'
+import { AuthoredFigures } from './AuthoredFigures.tsx'
 import { useReportPages } from './use-report-pages.ts'
 import { isReport, questionReports, report } from './queries.ts'
 import { dayAfter, isToCome, readDay, today } from './report-address.ts'
 import { reportCsv } from './report-csv.ts'
-import { LoadedReport, ReportTools, useUnfoldedPrint } from './LoadedReport.tsx'
+import { LoadedReport, ReportParts, ReportTools, useUnfoldedPrint } from './LoadedReport.tsx'
 import { fullDay, dayName, shareWords } from './report-words.ts'
 import { HourChart } from './DayChart.tsx'
 import { PagedQuizzes, QuizTable } from './QuizTable.tsx'
@@ -22,36 +22,33 @@ import { QuietDay } from './QuietRange.tsx'
 import styles from './Report.module.css'
 import dayStyles from './DayReport.module.css'
 
-/** Today becomes stale sooner than a past day. */
-const FRESH_TODAY = 10_000
 const FRESH = 60 * 60_000
 
 interface DayReportProps {
   search: string
-  /** Called with the number of plays once it is known. */
-  onPlays: (plays: number) => void
+  /** Called with the number of plays, which may not be known yet. */
+  onPlays: (plays: number | undefined) => void
   onDay: (day: string) => void
 }
 
 /** One day. */
 export function DayReport({ search, onPlays, onDay }: DayReportProps) {
   const day = readDay(search)
-  const fresh = day === today() ? FRESH_TODAY : FRESH
-  const { first: asked, quizzesOf, more, allQuizzes } = useReportPages<QuizDay, Report>(report(day), fresh)
+  // Today becomes stale sooner than a past day.
+  const fresh = day === today() ? 10_000 : FRESH
+  const { first: loaded, quizzesOf, more, allQuizzes } = useReportPages<QuizDay, Report>(report(day), fresh)
   const before = useInfiniteQuery({
     ...report(dayAfter(day, -1)),
     staleTime: FRESH,
-    enabled: asked.data !== undefined,
+    enabled: loaded.data !== undefined,
   })
   const reports = useQuery(questionReports())
-  useErrorToast(asked)
+  useErrorToast(loaded)
   useUnfoldedPrint()
-  const copy = useSavedCopy({ name: 'report', of: day }, asked, isReport)
+  const copy = useSavedCopy({ name: 'report', of: day }, loaded, isReport)
   const joined = useSession(({ user }) => user?.created_at.slice(0, 10) ?? '')
-  const plays = asked.data?.authored.plays
-  useEffect(() => {
-    if (plays !== undefined) onPlays(plays)
-  }, [plays, onPlays])
+  const plays = loaded.data?.authored.plays
+  useEffect(() => onPlays(plays), [plays, onPlays])
 
   const shown = (whole: Report) => {
     const { date, played, authored } = whole
@@ -67,50 +64,43 @@ export function DayReport({ search, onPlays, onDay }: DayReportProps) {
     const quizzes = quizzesOf(whole)
     const written = reports.data?.items ?? []
     return (
-      <div className={styles.page}>
-        <section aria-labelledby="authored" className={styles.section}>
-          <h2 id="authored">Your quizzes</h2>
-          {started === 0 ? (
-            <QuietDay day={date} onDay={onDay} />
-          ) : (
-            <>
-              <AuthoredFigures
-                now={authored}
-                before={before.data?.pages[0]?.authored}
-                then={dayName(dayAfter(date, -1))}
+      <ReportParts played={played}>
+        {started === 0 ? (
+          <QuietDay day={date} onDay={onDay} />
+        ) : (
+          <>
+            <AuthoredFigures
+              now={authored}
+              before={before.data?.pages[0]?.authored}
+              then={dayName(dayAfter(date, -1))}
+            />
+            <HourChart byHour={by_hour} />
+            <PagedQuizzes shown={quizzes.length} {...{ total, pages, more }}>
+              <QuizTable
+                caption="Your quizzes on this day"
+                quizzes={quizzes}
+                last={{ name: 'Hardest question', of: hardestWords }}
               />
-              <HourChart byHour={by_hour} />
-              <PagedQuizzes shown={quizzes.length} {...{ total, pages, more }}>
-                <QuizTable
-                  caption="Your quizzes on this day"
-                  quizzes={quizzes}
-                  last={{ name: 'Hardest question', of: hardestWords }}
-                />
-              </PagedQuizzes>
-              <QuestionsToLookAt items={questionsToLookAt(quizzes, countBy(written))} isPart={quizzes.length < total} />
-              <section aria-labelledby="questions" className={dayStyles.questions}>
-                <h3 id="questions">Question by question</h3>
-                {quizzes.map((quiz) => (
-                  <details key={quiz.id} className={dayStyles.quiz} open={quizzes.length === 1}>
-                    <summary>{quiz.quiz_title}</summary>
-                    <QuestionDays
-                      questions={quiz.questions}
-                      reports={written.filter(({ quiz_id }) => quiz_id === quiz.id)}
-                    />
-                  </details>
-                ))}
-              </section>
-            </>
-          )}
-        </section>
-        <section aria-labelledby="played" className={styles.section}>
-          <h2 id="played">What you played</h2>
-          <PlayedDay played={played} />
-        </section>
-      </div>
+            </PagedQuizzes>
+            <QuestionsToLookAt items={questionsToLookAt(quizzes, countBy(written))} isPart={quizzes.length < total} />
+            <section aria-labelledby="questions" className={dayStyles.questions}>
+              <h3 id="questions">Question by question</h3>
+              {quizzes.map((quiz) => (
+                <details key={quiz.id} className={dayStyles.quiz} open={quizzes.length === 1}>
+                  <summary>{quiz.quiz_title}</summary>
+                  <QuestionDays
+                    questions={quiz.questions}
+                    reports={written.filter(({ quiz_id }) => quiz_id === quiz.id)}
+                  />
+                </details>
+              ))}
+            </section>
+          </>
+        )}
+      </ReportParts>
     )
   }
-  const data = asked.data ?? copy?.data
+  const data = loaded.data ?? copy?.data
 
   return (
     <>
@@ -118,7 +108,7 @@ export function DayReport({ search, onPlays, onDay }: DayReportProps) {
       {data && data.authored.started > 0 && (
         <ReportTools name={`report-${day}`} csv={async () => reportCsv(data.date, await allQuizzes(data))} />
       )}
-      <LoadedReport from={asked} copy={copy}>
+      <LoadedReport from={loaded} copy={copy}>
         {shown}
       </LoadedReport>
     </>

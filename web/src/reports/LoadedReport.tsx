@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useCallback, useRef } from 'react'
 import { Download, Printer } from 'lucide-react'
+import type { Report } from '#contract/api/reports.ts'
 import { recentMoment, counted } from '#web/platform/format.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton, Skeletons } from '#web/ui/Waiting.tsx'
@@ -7,6 +8,7 @@ import { saveFile } from '#web/platform/browser/save-file.ts'
 import { useBusy } from '#web/platform/use-busy.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { announce } from '#web/platform/announcements.ts'
+import { PlayedDay } from './AuthoredFigures.tsx'
 import styles from './Report.module.css'
 
 interface LoadedReportProps<T> {
@@ -29,15 +31,22 @@ export const LoadedReport = <T,>({ from, copy, children }: LoadedReportProps<T>)
     </Loaded>
   )
 
-interface ReportToolsProps {
-  /** The name of the file, without its ending. */
-  name: string
-  /** Loads what is not shown. */
-  csv: () => string | Promise<string>
-}
+/** How the user's quizzes did, and below it what they played. */
+export const ReportParts = ({ played, children }: { played: Report['played']; children: ReactNode }) => (
+  <div className={styles.page}>
+    <section aria-labelledby="authored" className={styles.section}>
+      <h2 id="authored">Your quizzes</h2>
+      {children}
+    </section>
+    <section aria-labelledby="played" className={styles.section}>
+      <h2 id="played">What you played</h2>
+      <PlayedDay played={played} />
+    </section>
+  </div>
+)
 
-/** What is shown, as a file or on paper. */
-export function ReportTools({ name, csv }: ReportToolsProps) {
+/** What is shown, on paper or as a file with this name; `csv` also loads what is not shown. */
+export function ReportTools({ name, csv }: { name: string; csv: () => string | Promise<string> }) {
   const { busy, run } = useBusy()
   const download = async () => saveFile(`${name}.csv`, await csv(), 'text/csv')
   return (
@@ -64,11 +73,11 @@ export function useUnfoldedPrint(): void {
 }
 
 /** Announces the plays of a period once they are known, unless the page opened with it. */
-export function useAnnouncedPeriod(period: string): (plays: number) => void {
+export function useAnnouncedPeriod(period: string): (plays: number | undefined) => void {
   const announced = useRef(period)
   return useCallback(
     (plays) => {
-      if (announced.current === period) return
+      if (plays === undefined || announced.current === period) return
       announced.current = period
       announce(`${period}. ${counted(plays, 'play', 'plays')}.`)
     },

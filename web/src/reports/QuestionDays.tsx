@@ -38,7 +38,7 @@ export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
           {reports
             .filter((one) => one.qid === question.qid)
             .map(({ id, message, created_at }) => (
-              <blockquote key={id} className={styles.said}>
+              <blockquote key={id} className={styles.report}>
                 {message} <span className={styles.when}>A player, {recentDay(Date.parse(created_at))}</span>
               </blockquote>
             ))}
@@ -51,39 +51,31 @@ export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
 const Figures = ({ answers, facility, credit, analysis, reached }: QuestionDay) => (
   <dl className={styles.figures}>
     {facility === null && answers > 0 ? (
-      <div>
-        <dt>Answers</dt>
-        <dd>{grouped(answers)}</dd>
-      </div>
+      <Figure name="Answers">{grouped(answers)}</Figure>
     ) : (
-      <div>
-        <dt>Right</dt>
-        <dd>
-          {shareWords(facility)} of {counted(answers, 'answer', 'answers')}
-          <Meter percent={(facility ?? 0) * 100} />
-        </dd>
-      </div>
+      <Figure name="Right">
+        {shareWords(facility)} of {counted(answers, 'answer', 'answers')}
+        <Meter percent={(facility ?? 0) * 100} />
+      </Figure>
     )}
     {credit !== null && facility !== null && credit > facility && (
-      <div>
-        <dt>Average credit</dt>
-        <dd>{shareWords(credit)}, with partly right answers</dd>
-      </div>
+      <Figure name="Average credit">{shareWords(credit)}, with partly right answers</Figure>
     )}
-    <div>
-      <dt>Reached by</dt>
-      <dd>{counted(reached, 'round', 'rounds')}</dd>
-    </div>
+    <Figure name="Reached by">{counted(reached, 'round', 'rounds')}</Figure>
     {analysis && (
-      <div>
-        <dt>Discrimination index</dt>
-        <dd>
-          {analysis.discrimination_index !== null && `${roundedPercent(analysis.discrimination_index)}, `}
-          {discriminationWords(analysis)}
-        </dd>
-      </div>
+      <Figure name="Discrimination index">
+        {analysis.discrimination_index !== null && `${roundedPercent(analysis.discrimination_index)}, `}
+        {discriminationWords(analysis)}
+      </Figure>
     )}
   </dl>
+)
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 )
 
 const Answers = ({ answers, options, given }: QuestionDay) => (
@@ -104,18 +96,11 @@ const Answers = ({ answers, options, given }: QuestionDay) => (
   </>
 )
 
-interface CountedAnswer {
-  id: string
-  words: ReactNode
-  count: number
-  /** Null where nothing is right or wrong. */
-  right: boolean | null
-}
-
 interface AnswerListProps {
   label: string
-  answers: readonly CountedAnswer[]
-  /** How many answers were given in all. */
+  /** `right` is null where nothing is right or wrong. */
+  answers: readonly { id: string; words: ReactNode; count: number; right: boolean | null }[]
+  /** How many answers there were in all. */
   total: number
 }
 

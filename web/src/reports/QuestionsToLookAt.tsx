@@ -15,14 +15,8 @@ interface ToLookAt {
   why: string
 }
 
-interface QuestionsToLookAtProps {
-  items: readonly ToLookAt[]
-  /** Whether there are more quizzes than these were found in. */
-  isPart: boolean
-}
-
-/** Questions with a problem, each with the reason and a link to edit it. */
-export const QuestionsToLookAt = ({ items, isPart }: QuestionsToLookAtProps) => (
+/** Questions with a problem, found in all quizzes or a part: each with the reason and a link to edit it. */
+export const QuestionsToLookAt = ({ items, isPart }: { items: readonly ToLookAt[]; isPart: boolean }) => (
   <section aria-labelledby="look-at" className={styles.section}>
     <h3 id="look-at">Questions to look at</h3>
     {items.length === 0 ? (
@@ -56,7 +50,8 @@ export const QuestionsToLookAt = ({ items, isPart }: QuestionsToLookAtProps) => 
 export const questionsToLookAt = (quizzes: readonly QuizDay[], reported: ReadonlyMap<string, number>): ToLookAt[] =>
   quizzes.flatMap((quiz) =>
     quiz.questions.flatMap((question, index) => {
-      const why = [whyOf(question), reportedWords(reported.get(question.qid) ?? 0)].filter(Boolean).join(', ')
+      const count = reported.get(question.qid) ?? 0
+      const why = [whyOf(question), count > 0 && `${grouped(count)} reported`].filter(Boolean).join(', ')
       return why ? [{ quiz, question, number: index + 1, why }] : []
     }),
   )
@@ -76,8 +71,6 @@ function whyOf(question: QuestionDay): string {
   const isExtreme = answers >= ENOUGH && (facility < HARD || facility > EASY)
   return suspect || isExtreme ? `${right}${suspect}` : ''
 }
-
-const reportedWords = (count: number): string => (count === 0 ? '' : `${grouped(count)} reported`)
 
 /** The editor says so of the same questions. */
 function againstWords(analysis: QuestionDay['analysis']): string {

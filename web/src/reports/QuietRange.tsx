@@ -6,14 +6,8 @@ import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { ownQuizzes } from './queries.ts'
 import { dayAfter, today } from './report-address.ts'
 
-interface QuietRangeProps {
-  length: number
-  /** The quiz that the report is about; default all of the author's. */
-  quiz_id?: string
-}
-
-/** Days on which nobody started one of the author's quizzes: why, and what to do about it. */
-export function QuietRange({ length, quiz_id }: QuietRangeProps) {
+/** Days on which nobody started one of the author's quizzes, or this one: why, and what to do about it. */
+export function QuietRange({ length, quiz_id }: { length: number; quiz_id?: string }) {
   const { data } = useQuery(ownQuizzes())
   if (data && data.counts.published === 0) return <NothingMade hasDrafts={data.counts.all > 0} />
   const quiz = data?.items.find(({ id, status }) => status === 'published' && id === (quiz_id ?? id))

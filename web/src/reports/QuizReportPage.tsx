@@ -28,22 +28,20 @@ export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: s
   const days = readRange(search) ?? '7'
   const until = readUntil(search)
   const length = Number(days)
-  const asked = useQuery(quizReportQuery(quiz_id, days, until))
+  const loaded = useQuery(quizReportQuery(quiz_id, days, until))
   const before = useQuery({
     ...quizReportQuery(quiz_id, days, dayAfter(until, -length)),
-    enabled: asked.data !== undefined,
+    enabled: loaded.data !== undefined,
   })
   const reports = useQuery(questionReports())
-  useErrorToast(asked)
+  useErrorToast(loaded)
   useUnfoldedPrint()
   const onPlays = useAnnouncedPeriod(rangeWords(days, until))
-  const plays = asked.data?.plays
-  useEffect(() => {
-    if (plays !== undefined) onPlays(plays)
-  }, [plays, onPlays])
-  const copy = useSavedCopy({ name: 'quiz-report', of: `${quiz_id} ${days} ${until}` }, asked, isQuizReport)
-  const data = asked.data ?? copy?.data
-  const isWaiting = data === undefined && !asked.isError
+  const plays = loaded.data?.plays
+  useEffect(() => onPlays(plays), [plays, onPlays])
+  const copy = useSavedCopy({ name: 'quiz-report', of: `${quiz_id} ${days} ${until}` }, loaded, isQuizReport)
+  const data = loaded.data ?? copy?.data
+  const isWaiting = data === undefined && !loaded.isError
   const title = data?.quiz_title
   usePageTitle(title ? `Report · ${title}` : null)
   const shown = (quiz: QuizReport) =>
@@ -95,7 +93,7 @@ export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: s
           </ButtonLink>
         </div>
       )}
-      <LoadedReport from={asked} copy={copy}>
+      <LoadedReport from={loaded} copy={copy}>
         {shown}
       </LoadedReport>
     </div>

@@ -71,11 +71,9 @@ export const explainedFigures = (analysis: ItemAnalysis) => [
 
 type Choices = NonNullable<ItemAnalysis['choices']>
 
-const NOBODY: Thirds = { weak: 0, middle: 0, strong: 0 }
-
 /** How many of each third chose an option. */
 export const chosenBy = ({ options }: Choices, id: string): Thirds =>
-  options.find((option) => option.id === id)?.chosen ?? NOBODY
+  options.find((option) => option.id === id)?.chosen ?? { weak: 0, middle: 0, strong: 0 }
 
 export const share = (chosen: number, players: number): number => (players === 0 ? 0 : chosen / players)
 
@@ -87,29 +85,29 @@ export function distractorWords(options: readonly ReportedOption[], choices: Cho
   const right = options.filter((option) => option.right === true)
   const wrong = options.filter((option) => option.right === false)
   const canCompare = weak > 0 && strong > 0
-  const told: string[] = []
+  const sentences: string[] = []
   const [only] = right
   if (only && right.length === 1 && canCompare) {
     const by = chosenBy(choices, only.id)
-    told.push(
+    sentences.push(
       `The right answer was chosen by ${ofThem(by.weak, weak, 'weak')} and ${ofThem(by.strong, strong, 'strong')}.`,
     )
   }
   const ignored = wrong.filter(({ id }) => sum(chosenBy(choices, id)) === 0)
   const [ignoredOne] = ignored
-  if (ignoredOne && ignored.length === 1) told.push(`Nobody chose ${quoted(ignoredOne)}: it could be replaced.`)
+  if (ignoredOne && ignored.length === 1) sentences.push(`Nobody chose ${quoted(ignoredOne)}: it could be replaced.`)
   if (ignored.length > 1)
-    told.push(`Nobody chose ${grouped(ignored.length)} of the wrong answers: they could be replaced.`)
+    sentences.push(`Nobody chose ${grouped(ignored.length)} of the wrong answers: they could be replaced.`)
   const rightByStrong = Math.max(0, ...right.map(({ id }) => chosenBy(choices, id).strong))
   for (const option of canCompare ? wrong : []) {
     const by = chosenBy(choices, option.id)
     if (drawsTheStrong(by, players, rightByStrong))
-      told.push(
+      sentences.push(
         `${quoted(option)} was chosen by ${ofThem(by.strong, strong, 'strong')} and only ${grouped(by.weak)} of ${grouped(weak)} weak ones: check that it’s wrong.`,
       )
   }
   // Two pictures may show the same.
-  return [...new Set(told)]
+  return [...new Set(sentences)]
 }
 
 const rounded = (value: number, digits: number): string =>

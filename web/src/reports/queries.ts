@@ -2,6 +2,8 @@ import { authoringApi } from '#contract/api/authoring.ts'
 import {
   reportsApi,
   type AuthoredReport,
+  type QuestionDay,
+  type QuizDay,
   type RangeDay,
   type QuizRange,
   type QuizReport,
@@ -28,14 +30,11 @@ export const questionReports = () => query(reportsApi.questionReports, { query: 
 /** The user's own quizzes, of which only the counts are used here. */
 export const ownQuizzes = () => query(authoringApi.own, { query: { page: 1 } })
 
-type ReportedQuiz = AuthoredReport['quizzes'][number]
-type ReportedQuestion = ReportedQuiz['questions'][number]
+const isOption = shape<QuestionDay['options'][number]>({ text: isText, count: isNumber, right: orNull(isFlag) })
 
-const isOption = shape<ReportedQuestion['options'][number]>({ text: isText, count: isNumber, right: orNull(isFlag) })
+const isQuestion = shape<QuestionDay>({ answers: isNumber, reached: isNumber, options: listOf(isOption) })
 
-const isQuestion = shape<ReportedQuestion>({ answers: isNumber, reached: isNumber, options: listOf(isOption) })
-
-const isQuiz = shape<ReportedQuiz>({ id: isText, quiz_url: isText, quiz_title: isText, questions: listOf(isQuestion) })
+const isQuiz = shape<QuizDay>({ id: isText, quiz_url: isText, quiz_title: isText, questions: listOf(isQuestion) })
 
 const isPlayed = shape<Report['played']>({
   plays: isNumber,
@@ -84,7 +83,7 @@ export const isQuizReport = shape<QuizReport>({
   plays: isNumber,
   started: isNumber,
   days: listOf(isRangeDay),
-  questions: listOf(shape<QuizReport['questions'][number]>({ answers: isNumber, options: listOf(isOption) })),
+  questions: listOf(shape<QuestionDay>({ answers: isNumber, options: listOf(isOption) })),
 })
 
 export interface Paged<Quiz> {

@@ -15,9 +15,9 @@ const FIRST = '1970-01-01'
 
 /** The day in an address, if it is valid. */
 function namedDay(search: string, name = 'date'): string | null {
-  const said = new URLSearchParams(search).get(name) ?? ''
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(said) ? Date.parse(said) : NaN
-  return !Number.isNaN(time) && written(time) === said && said >= FIRST ? said : null
+  const day = new URLSearchParams(search).get(name) ?? ''
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : NaN
+  return !Number.isNaN(time) && written(time) === day && day >= FIRST ? day : null
 }
 
 /** Whether an address names a future day. */
@@ -34,8 +34,8 @@ export const writeDay = (day: string, now?: number): string => (day === today(no
 
 /** How many days the report at an address covers; null for one day. */
 export function readRange(search: string): Range | null {
-  const said = new URLSearchParams(search).get('days')
-  return RANGES.find((days) => days === said) ?? null
+  const param = new URLSearchParams(search).get('days')
+  return RANGES.find((days) => days === param) ?? null
 }
 
 /** The last day of a longer report; an invalid or future one is today. */

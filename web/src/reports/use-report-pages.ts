@@ -8,22 +8,22 @@ export function useReportPages<Quiz extends { id: string }, Report extends Paged
   staleTime: number,
 ) {
   const client = useQueryClient()
-  const asked = usePagedList({ ...pages, staleTime })
-  const { data: loaded = [], more } = asked
+  const list = usePagedList({ ...pages, staleTime })
+  const { data: loaded = [], more } = list
   const [first] = loaded
   const loadAll = async (): Promise<Report[]> => {
     const all = { ...pages, queryKey: [...pages.queryKey, 'all'], pages: Infinity, staleTime: 0, gcTime: 0 }
     return (await client.fetchInfiniteQuery(all)).pages
   }
   return {
-    first: { ...asked, data: first },
+    first: { ...list, data: first },
     /** Those of a report with its first page, and the others that are loaded. */
     quizzesOf: (report: Report): Quiz[] => quizzesIn<Quiz>(report === first ? loaded : [report]),
     more:
       more &&
       (async () => {
         // Pages that are out of date are loaded again, so that no quiz falls between two.
-        if (asked.isStale) await asked.refetch({ throwOnError: true })
+        if (list.isStale) await list.refetch({ throwOnError: true })
         await more()
       }),
     /** All quizzes, for a file. */

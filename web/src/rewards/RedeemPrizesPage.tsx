@@ -28,7 +28,7 @@ import { Wallet } from './Wallet.tsx'
 import styles from './RedeemPrizesPage.module.css'
 
 /** Messages at the top of the page. */
-const WORDS = { offline: 'Getting a prize needs a connection.', unheard: NO_RESPONSE }
+const WORDS = { offline: 'Getting a prize needs a connection.', unknown: NO_RESPONSE }
 
 const GOT_TITLES: Record<Coupon['state'], string> = {
   given: "It's yours.",
@@ -75,7 +75,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
     setNotice(null)
     const outcome = await redeem(prize, balance)
     void refresh()
-    if (outcome.kind === 'unheard' || outcome.kind === 'unverified') setNotice(outcome.kind)
+    if (outcome.kind === 'unknown' || outcome.kind === 'unverified') setNotice(outcome.kind)
     if (outcome.kind !== 'got') return
     const { coupon, balance: left } = outcome.redeemed
     setOpened({ coupon, title: GOT_TITLES[coupon.state] })
@@ -91,7 +91,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
         <BalanceBar balance={balance} isFailed={found.isError} retry={() => void found.refetch()} />
       </div>
       {user && (!user.verified || notice === 'unverified') && (
-        <div className={styles.said}>
+        <div className={styles.notice}>
           <p>
             Verify <strong>{user.email}</strong> to redeem.
           </p>
@@ -99,9 +99,9 @@ export function RedeemPrizesPage({ search }: { search: string }) {
         </div>
       )}
       {notice && notice !== 'unverified' && (
-        <p role="alert" className={styles.said}>
+        <p role="alert" className={styles.notice}>
           {WORDS[notice]}
-          {notice === 'unheard' && (
+          {notice === 'unknown' && (
             <Button kind="secondary" small onClick={() => navigate(tabAddress('coupons'))}>
               Open My coupons
             </Button>

@@ -14,7 +14,7 @@ export const NO_RESPONSE = "We didn't hear back. Check My coupons before trying 
 /** The outcome: a coupon, nothing, something to do first, or unknown. */
 type RedeemOutcome =
   | { kind: 'got'; redeemed: { coupon: Coupon; balance: number } }
-  | { kind: 'nothing' | 'unverified' | 'unheard' }
+  | { kind: 'nothing' | 'unverified' | 'unknown' }
 
 /** Asks, checks the password and spends; every confirmation in one dialog uses the same idempotency key. */
 export async function redeem({ id, title, partner, price }: Prize, balance: number): Promise<RedeemOutcome> {
@@ -39,7 +39,7 @@ export async function redeem({ id, title, partner, price }: Prize, balance: numb
         return null
       } catch (error) {
         const code = errorCode(error)
-        outcome = { kind: code === undefined ? 'unheard' : code === 'VERIFY_EMAIL' ? 'unverified' : 'nothing' }
+        outcome = { kind: code === undefined ? 'unknown' : code === 'VERIFY_EMAIL' ? 'unverified' : 'nothing' }
         return code === undefined ? NO_RESPONSE : errorSentence(error)
       }
     },

@@ -59,15 +59,8 @@ export const AlreadyLoggedIn = ({ title, name, next = links.home }: AlreadyLogge
   </AccountLayout>
 )
 
-interface BrokenLinkProps {
-  slug: string
-  title: string
-  /** What to offer instead. */
-  children: ReactNode
-}
-
-/** The page of a link in an email, when it came without its token or a part of it. */
-export const BrokenLink = ({ slug, title, children }: BrokenLinkProps) => (
+/** The page of a link in an email, when it came without its token or a part of it, with what to do instead. */
+export const BrokenLink = ({ slug, title, children }: { slug: string; title: string; children: ReactNode }) => (
   <AccountLayout slug={slug} title={title}>
     <p className={formStyles.text}>
       Part of this link is missing. Open it again from the email, or copy the whole link.

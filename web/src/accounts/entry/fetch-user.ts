@@ -25,17 +25,17 @@ const PAUSE = 5000
 let waiting: ReturnType<typeof setTimeout> | undefined
 let endWatch: (() => void) | undefined
 
-let asking: Promise<boolean> | undefined
+let running: Promise<boolean> | undefined
 
 /** Asks who is logged in, with retries until the server answers. */
 export async function fetchUserWithRetry(): Promise<void> {
-  if (asking) return
+  if (running) return
   clearTimeout(waiting)
   endWatch?.()
   endWatch = undefined
-  asking = fetchUser()
-  const isKnown = await asking
-  asking = undefined
+  running = fetchUser()
+  const isKnown = await running
+  running = undefined
   if (isKnown) return
   const again = () => void fetchUserWithRetry()
   waiting = setTimeout(again, PAUSE)

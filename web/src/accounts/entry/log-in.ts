@@ -37,9 +37,9 @@ const PURPOSES: [start: string, purpose: string][] = [
 
 /** Why the user has to log in, as a sentence, from the query of the address. */
 export function loginPurpose(search: string): string | null {
-  const asked = new URLSearchParams(search)
-  if (asked.get('why') === 'expired') return "You've been logged out. Log in to carry on."
-  const next = safePath(asked.get('next'))
+  const params = new URLSearchParams(search)
+  if (params.get('why') === 'expired') return "You've been logged out. Log in to carry on."
+  const next = safePath(params.get('next'))
   const purpose = PURPOSES.find(([start]) => next === start || next.startsWith(`${start}/`))?.[1]
   return purpose ? `Log in to ${purpose}.` : null
 }
@@ -47,7 +47,7 @@ export function loginPurpose(search: string): string | null {
 /** The email that was typed on one screen and is needed on the next; kept in memory only. */
 let typed = ''
 
-export const keepTypedEmail = (email: string): void => void (typed = email.trim())
+export const rememberTypedEmail = (email: string): void => void (typed = email.trim())
 export const typedEmail = (): string => typed
 
 function enter({ user, redirect }: { user: User; redirect: string }, message: string): void {

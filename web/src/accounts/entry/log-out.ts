@@ -9,15 +9,15 @@ import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
 /** What a logout comes to. `unsaved`: the user decides what happens to it. */
 export type LogoutOutcome = { kind: 'out' } | { kind: 'failed' } | { kind: 'unsaved'; unsaved: string[] }
 
-const OFFLINE = "You're offline. Logging out needs a connection."
-
 /** Ends the session here and on the server, unless there is something unsaved to ask about first. */
 export async function logOut(decision: Forgetting | null = null): Promise<LogoutOutcome> {
   try {
     const user = await leavingUser()
     const unsaved = decision || user === null ? [] : await unsavedAfterSending(user)
     if (unsaved.length === 0) return await endSession(user, decision)
-    return (await isReachable()) ? { kind: 'unsaved', unsaved } : failed(OFFLINE)
+    return (await isReachable())
+      ? { kind: 'unsaved', unsaved }
+      : failed("You're offline. Logging out needs a connection.")
   } catch (error) {
     return failed(errorSentence(error))
   }

@@ -21,7 +21,8 @@ export const resetRequestedAt = (email: string): number | null => {
 /** The token that a right code was exchanged for. It is never stored: after a reload the reset starts again. */
 let resetToken: { email: string; reset_token: string } | null = null
 
-export const keepResetToken = (email: string, reset_token: string): void => void (resetToken = { email, reset_token })
+export const rememberResetToken = (email: string, reset_token: string): void =>
+  void (resetToken = { email, reset_token })
 
 export function forgetReset(): void {
   resetToken = null

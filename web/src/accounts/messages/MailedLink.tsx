@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type ComponentProps } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { accountsApi } from '#contract/api/accounts.ts'
 import type { dailyReminderApi } from '#contract/api/daily.ts'
 import { links } from '#contract/api/links.ts'
@@ -8,12 +8,8 @@ import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { useSession } from '#web/platform/session/session.ts'
-import { isSignedIn } from '#web/platform/session/session-events.ts'
-import { toast } from '#web/platform/toasts.ts'
 import { AccountLayout, BrokenLink } from '../entry/AccountLayout.tsx'
 import { mailedToken } from '../entry/mailed-token.ts'
-import { fetchUser } from '../entry/fetch-user.ts'
 import styles from '../entry/AccountForm.module.css'
 
 interface MailedLinkProps {
@@ -37,12 +33,6 @@ interface MailedLinkProps {
   otherwise?: ReactNode
 }
 
-const CONTACT = (
-  <ButtonLink href={links.contact} kind="secondary">
-    Contact us
-  </ButtonLink>
-)
-
 /**
  * The page behind a link in an email. Opening it does nothing yet, because mail programs open links too: a person has
  * to press the button.
@@ -57,7 +47,11 @@ export function MailedLink({
   done,
   onDone,
   children,
-  otherwise = CONTACT,
+  otherwise = (
+    <ButtonLink href={links.contact} kind="secondary">
+      Contact us
+    </ButtonLink>
+  ),
 }: MailedLinkProps) {
   const token = useInBrowser(readToken)
   const [isDone, setDone] = useState(false)
@@ -97,19 +91,5 @@ export function MailedLink({
         </div>
       </Form>
     </AccountLayout>
-  )
-}
-
-/** A link from an email that changes an account; a logged-in user sees the change right away and goes home. */
-export function MailedAccountLink(props: Omit<ComponentProps<typeof MailedLink>, 'onDone' | 'children'>) {
-  const { user } = useSession()
-  const onDone = async () => {
-    toast('success', props.done.text)
-    if (isSignedIn()) await fetchUser({ goHome: true })
-  }
-  return (
-    <MailedLink {...props} onDone={onDone}>
-      {user ? undefined : <ButtonLink href={links.login()}>Log in</ButtonLink>}
-    </MailedLink>
   )
 }

@@ -8,14 +8,8 @@ import { focusOn } from './SubscribeForm.tsx'
 
 const SENT = 'The email is on its way.'
 
-interface ResendMailProps {
-  send: () => Promise<unknown>
-  /** The label of the button. */
-  children: string
-}
-
-/** Sends an email again. */
-export function ResendMail({ send, children }: ResendMailProps) {
+/** A button that sends an email again. */
+export function ResendMail({ send, children }: { send: () => Promise<unknown>; children: string }) {
   const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready')
   const resend = async () => {
     setState('busy')

@@ -39,10 +39,10 @@ interface About {
 
 /** What a message is about, from the query of the address: `?about={quiz_url}&q=4`, or `?topic=account`. */
 export function aboutOf(search: string): About {
-  const asked = new URLSearchParams(search)
-  const about = asked.get('about')?.slice(0, 200) ?? ''
-  const question = asked.get('q')?.slice(0, 40) ?? ''
-  const topic = TOPICS.find(([one]) => one === asked.get('topic'))?.[0] ?? null
+  const params = new URLSearchParams(search)
+  const about = params.get('about')?.slice(0, 200) ?? ''
+  const question = params.get('q')?.slice(0, 40) ?? ''
+  const topic = TOPICS.find(([one]) => one === params.get('topic'))?.[0] ?? null
   if (!/^[\w-]+$/.test(about)) return { topic, line: '', sent: {} }
   const isNumber = /^\d+$/.test(question)
   return {

@@ -78,14 +78,7 @@ export function DataSection({ user: { id, name, verified } }: { user: EditedUser
   )
 }
 
-interface RowProps {
-  title: string
-  hint: ReactNode
-  /** The button. */
-  children: ReactNode
-}
-
-const Row = ({ title, hint, children }: RowProps) => (
+const Row = ({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) => (
   <div className={styles.row}>
     <div>
       <p>{title}</p>

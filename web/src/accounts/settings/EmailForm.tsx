@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { emailRule, newPassword, password } from '../entry/field-rules.ts'
 import { Unverified } from '../profile/Unverified.tsx'
 import { SaveRow, useSaveProfile, type FormProps } from './Section.tsx'
-import { dropUnsent, keepUnsent, unsentOf } from '../unsent-forms.ts'
+import { dropUnsent, rememberUnsent, unsentOf } from '../unsent-forms.ts'
 import { ResendMail } from '../messages/ResendMail.tsx'
 import { NewPasswordField } from '../entry/NewPasswordField.tsx'
 import styles from './Settings.module.css'
@@ -69,7 +69,7 @@ export function EmailForm({ user, onSaved, onChanged, isChanged }: FormProps) {
   }
   const onInput = () => {
     const email = valueOf('email')
-    keepUnsent(user.id, { email })
+    rememberUnsent(user.id, { email })
     onChanged(!areSame(email.trim(), user.email))
   }
   return (

@@ -4,10 +4,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import styles from './Settings.module.css'
 import { Section } from './Section.tsx'
 
-const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
-const THEME_OPTIONS = THEMES.map((value) => ({ value, label: NAMES[value] }))
-
-const SIZE_OPTIONS = TEXT_SIZES.map((value) => ({ value, label: `${value}%` }))
+const THEME_NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
 
 const SWITCHES: { name: Flag; label: string; hint: string }[] = [
   { name: 'reduceMotion', label: 'Reduce motion', hint: 'Fewer animations on every screen.' },
@@ -25,13 +22,13 @@ export function LookSection() {
       <p className={styles.hint}>For this device only. Changes are saved right away.</p>
       <RadioGroup
         legend="Theme"
-        options={THEME_OPTIONS}
+        options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
         value={preferences.theme}
         onChange={(theme) => setPreference('theme', theme)}
       />
       <RadioGroup
         legend="Text size"
-        options={SIZE_OPTIONS}
+        options={TEXT_SIZES.map((value) => ({ value, label: `${value}%` }))}
         value={preferences.textSize}
         onChange={(size) => setPreference('textSize', size)}
       />

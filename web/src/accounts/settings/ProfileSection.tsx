@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { name } from '../entry/field-rules.ts'
 import { SaveRow, Section, useSaveProfile, type FormProps } from './Section.tsx'
-import { dropUnsent, keepUnsent, unsentOf } from '../unsent-forms.ts'
+import { dropUnsent, rememberUnsent, unsentOf } from '../unsent-forms.ts'
 import styles from './Settings.module.css'
 
 /** What others see of the user: picture, name, a line, and whether they are on the leaderboard. */
@@ -35,7 +35,7 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: FormProp
   })
   const onInput = () => {
     const values = { name: valueOf('name'), line: valueOf('line') }
-    keepUnsent(user.id, values)
+    rememberUnsent(user.id, values)
     setSaved(false)
     onChanged(values.name.trim() !== user.name || values.line.trim() !== user.line)
   }

@@ -12,8 +12,8 @@ import { isNewcomer } from './just-joined.ts'
 /** What waits for a user who has signed up, until it is done; the page can do without it. */
 export function useWelcome() {
   const user = useSession((session) => session.user)
-  const asked = useQuery({ ...welcome(), enabled: user !== null && isNewcomer(user), throwOnError: false })
-  const { data: waiting, isLoading } = asked
+  const isEnabled = user !== null && isNewcomer(user)
+  const { data: waiting, isLoading } = useQuery({ ...welcome(), enabled: isEnabled, throwOnError: false })
   const hasPlays = (waiting?.claimed.plays ?? 0) > 0
   // Of practice, from the plays as a guest; 0 while that is not known.
   const cards = useQuery({ ...deck(), enabled: hasPlays, throwOnError: false }).data?.total ?? 0

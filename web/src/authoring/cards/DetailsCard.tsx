@@ -7,11 +7,12 @@ import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { CoverField } from '../cover/CoverField.tsx'
 import { FocusField } from '../cover/FocusField.tsx'
 import { addressProblem } from '../draft/quiz-address.ts'
+import { Card } from './Card.tsx'
 import cardStyles from './Card.module.css'
 import { detailProblems } from '../draft/checks.ts'
 import styles from './DetailsCard.module.css'
 import { change, hasDetails } from '../draft/draft.ts'
-import { CardProblems, useShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
+import { CardProblems, problemAt, useShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useDraft, useEdit, useEditor } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
@@ -33,27 +34,21 @@ function Details() {
   const picker = useImagePicker((added) => edit(change({ image: { ...added, focus: null } })))
   const { quiz_title, quiz_description, quiz_url, category, image, emblem } = draft
   const problems = detailProblems(draft)
-  const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
   const made = server.quiz_url || urlFromTitle(quiz_title)
-  const address = server.version > 0 ? server.quiz_url : quiz_url || made
   const isFixed = server.version > 0
+  const address = isFixed ? server.quiz_url : quiz_url || made
   const chosen = useQuery(quizCategories()).data?.find(({ slug }) => slug === category)
   const hue = chosen?.hue ?? 'straw'
 
   return (
-    <section className={cardStyles.card} aria-label="Details" onPaste={picker.onPaste} {...picker.drop}>
-      <div className={cardStyles.head}>
-        <h2 tabIndex={-1} data-card-title className={cardStyles.title}>
-          Details
-        </h2>
-      </div>
+    <Card title="Details" onPaste={picker.onPaste} {...picker.drop}>
       <DraftField
         label="Title"
         path="quiz_title"
         value={quiz_title}
         most={SIZES.title.most}
         longest={400}
-        problem={problemAt('quiz_title')}
+        problem={problemAt(problems, 'quiz_title')}
         placeholder="Capitals of Europe"
         onChange={(to) => edit(change({ quiz_title: to }), 'quiz_title')}
       />
@@ -64,13 +59,13 @@ function Details() {
         value={quiz_description}
         most={SIZES.description.most}
         longest={2000}
-        problem={problemAt('quiz_description')}
+        problem={problemAt(problems, 'quiz_description')}
         hint="One or two sentences that make people want to play."
         onChange={(to) => edit(change({ quiz_description: to }), 'quiz_description')}
       />
       <CategoryChoice
         value={category}
-        problem={problemAt('category')}
+        problem={problemAt(problems, 'category')}
         onChange={(to) => edit(change({ category: to }))}
       />
       <div className={styles.image}>
@@ -87,7 +82,7 @@ function Details() {
           path="image"
           image={image}
           picker={picker}
-          problem={problemAt('image.alt')}
+          problem={problemAt(problems, 'image.alt')}
           onChange={(to) => edit(change({ image: to && { ...to, focus: image?.focus ?? null } }), 'image')}
         />
         {image?.url && (
@@ -109,7 +104,7 @@ function Details() {
         }
         onChange={(to) => edit(change({ quiz_url: to.toLowerCase().replace(/[\s_]+/g, '-') }), 'quiz_url')}
       />
-    </section>
+    </Card>
   )
 }
 

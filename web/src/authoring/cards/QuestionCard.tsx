@@ -10,7 +10,7 @@ import { EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
-import { CardProblems } from '#web/kinds/fields/PartsProblems.tsx'
+import { CardProblems, problemAt } from '#web/kinds/fields/PartsProblems.tsx'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
@@ -21,6 +21,7 @@ import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { MediaField } from '../media/MediaField.tsx'
 import { useMediaPicker } from '../media/use-media-picker.ts'
 import { QuestionFiguresBox } from './QuestionFiguresBox.tsx'
+import { Card } from './Card.tsx'
 import cardStyles from './Card.module.css'
 import styles from './QuestionCard.module.css'
 
@@ -44,11 +45,11 @@ interface QuestionCardProps {
 /** The editor card of one question. */
 export const QuestionCard = (props: QuestionCardProps) => (
   <CardProblems wasBegun={!isBlank(props.question)}>
-    <Card {...props} />
+    <OpenQuestion {...props} />
   </CardProblems>
 )
 
-function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelete }: QuestionCardProps) {
+function OpenQuestion({ question, index, count, sameAs, figures, onMove, onCopy, onDelete }: QuestionCardProps) {
   const { id, type, text, image, media, why, source } = question
   const edit = useEditQuestion(id)
   const isShuffled = useDraft(({ settings }) => settings.shuffle_options)
@@ -60,7 +61,6 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
   const problems = problemsIn(question)
   const textField = useRef<HTMLDivElement>(null)
   const { TextTools } = EDITING[type]
-  const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -70,19 +70,13 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to its controls
-    <section
-      className={cardStyles.card}
-      aria-label={`Question ${index + 1}`}
+    <Card
+      title={`Question ${index + 1}`}
       onKeyDown={onKeyDown}
       {...mediaPicker.drop(picker.drop)}
-    >
-      <div className={cardStyles.head}>
-        <h2 tabIndex={-1} data-card-title className={cardStyles.title}>
-          Question {index + 1}
-        </h2>
-        {onMove && (
-          <div className={cardStyles.tools}>
+      tools={
+        onMove && (
+          <>
             <IconButton
               label="Move question up"
               disabled={index === 0}
@@ -115,9 +109,10 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
                 <Trash2 size={20} aria-hidden="true" />
               </IconButton>
             )}
-          </div>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       <div ref={textField}>
         <DraftField
           label="Question"
@@ -126,7 +121,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
           hasFormulas
           value={text}
           most={(KIND_RULES[type].textSize ?? SIZES.text).most}
-          problem={problemAt('text')}
+          problem={problemAt(problems, 'text')}
           onPaste={picker.onPaste}
           onChange={(to) => edit(changeText(to), 'text')}
         />
@@ -142,14 +137,14 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         // Where players point at the picture, the editor of the answer shows it.
         hasButton={!KINDS[type].isOnImage}
         hasThumbnail={!KINDS[type].isOnImage}
-        problem={problemAt('image.alt')}
+        problem={problemAt(problems, 'image.alt')}
         onChange={(to) => edit((before) => ({ ...before, image: to }), 'image')}
       />
       <MediaField
         media={media}
         picker={mediaPicker}
         lang={lang}
-        problemAt={problemAt}
+        problems={problems}
         onChange={(to, field) => edit((before) => ({ ...before, media: to }), field)}
       />
       <div>
@@ -165,7 +160,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         hasFormulas
         value={why}
         most={SIZES.why.most}
-        problem={problemAt('why')}
+        problem={problemAt(problems, 'why')}
         hint="A fact that players will want to tell others."
         onChange={(to) => edit((before) => ({ ...before, why: to }), 'why')}
       />
@@ -175,11 +170,11 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         value={source}
         most={SIZES.source.most}
         longest={1000}
-        problem={problemAt('source')}
+        problem={problemAt(problems, 'source')}
         hint="Where you found it. Only you see this."
         onChange={(to) => edit((before) => ({ ...before, source: to }), 'source')}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -231,7 +226,6 @@ interface AnswerEditorsProps {
 
 /** The fields that the answer editor does not cover. */
 const ELSEWHERE = new Set(['text', 'image', 'why', 'source'])
-const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 const isElsewhere = ({ type }: EditedQuestion, field: string): boolean =>
   ELSEWHERE.has(field) && !(field === 'image' && KINDS[type].isOnImage)
 
@@ -239,7 +233,7 @@ const partsOf = (question: EditedQuestion): unknown[] =>
   Object.entries(question).flatMap(([name, part]) => (isElsewhere(question, name) ? [] : [part]))
 const wordsOf = ({ question, problems }: AnswerEditorsProps): string =>
   problems
-    .filter(({ path }) => !isElsewhere(question, fieldOf(path)))
+    .filter(({ path }) => !isElsewhere(question, path.split('.')[0] ?? ''))
     .map(({ path, message }) => `${path} ${message}`)
     .join()
 

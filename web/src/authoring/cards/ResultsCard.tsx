@@ -22,10 +22,11 @@ import {
   shownBands,
   standardDraft,
 } from '../draft/bands.ts'
+import { Card } from './Card.tsx'
 import cardStyles from './Card.module.css'
 import { bandProblems } from '../draft/checks.ts'
 import type { DraftBand } from '../draft/draft.ts'
-import { CardProblems } from '#web/kinds/fields/PartsProblems.tsx'
+import { CardProblems, problemAt } from '#web/kinds/fields/PartsProblems.tsx'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { MoveButtons, moveKeys } from '#web/kinds/fields/PartField.tsx'
 import { useDraft, useEdit } from '../draft/editor-context.ts'
@@ -51,12 +52,7 @@ export function ResultsCard() {
     announce(`Result ${from + 1} is now number ${to + 1} of ${bands.length}.`)
   }
   return (
-    <section className={cardStyles.card} aria-label="Results">
-      <div className={cardStyles.head}>
-        <h2 tabIndex={-1} data-card-title className={cardStyles.title}>
-          Results
-        </h2>
-      </div>
+    <Card title="Results">
       <p className={cardStyles.hint}>People share results that are kind. Describe the player, not the score.</p>
       {haveBordersMoved(draft) && (
         <p className={cardStyles.warning}>
@@ -99,7 +95,7 @@ export function ResultsCard() {
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -117,8 +113,7 @@ function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) 
   const { id, from, title, text, image } = band
   const edit = useEdit()
   const picker = useImagePicker((added) => edit(changeBand(id, { image: added })))
-  const problemAt = (path: string): string | undefined =>
-    problems.find((problem) => problem.path === `bands.${index}.${path}`)?.message
+  const at = `bands.${index}`
   return (
     <SortableItem id={id} name={`result ${index + 1}`} className={styles.item}>
       {(grip) => (
@@ -141,29 +136,29 @@ function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) 
           </div>
           <DraftField
             label={`Title of result ${index + 1}`}
-            path={`bands.${index}.title`}
+            path={`${at}.title`}
             value={title}
             most={SIZES.bandTitle.most}
             longest={400}
-            problem={problemAt('title')}
+            problem={problemAt(problems, `${at}.title`)}
             onChange={(to) => edit(changeBand(id, { title: to }), `band title ${id}`)}
           />
           <DraftField
             label="Text"
-            path={`bands.${index}.text`}
+            path={`${at}.text`}
             kind="lines"
             value={text}
             most={SIZES.bandText.most}
             longest={2000}
-            problem={problemAt('text')}
+            problem={problemAt(problems, `${at}.text`)}
             onChange={(to) => edit(changeBand(id, { text: to }), `band text ${id}`)}
           />
           <ImageField
             of={`result ${index + 1}`}
-            path={`bands.${index}.image`}
+            path={`${at}.image`}
             image={image}
             picker={picker}
-            problem={problemAt('image.alt')}
+            problem={problemAt(problems, `${at}.image.alt`)}
             onChange={(to) => edit(changeBand(id, { image: to }), `band image ${id}`)}
           />
         </div>

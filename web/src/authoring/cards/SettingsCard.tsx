@@ -12,6 +12,7 @@ import { useDraft, useEdit, useEditor } from '../draft/editor-context.ts'
 import { LANGUAGES } from '../draft/languages.ts'
 import { clock } from '../saving/save-words.ts'
 import { storedCopies } from '../saving/browser-copy.ts'
+import { Card } from './Card.tsx'
 import cardStyles from './Card.module.css'
 import styles from './SettingsCard.module.css'
 
@@ -30,12 +31,7 @@ export function SettingsCard({ user }: { user: string }) {
   const edit = useEdit()
   const languages = LANGUAGES.some(([code]) => code === lang) ? LANGUAGES : ([...LANGUAGES, [lang, lang]] as const)
   return (
-    <section className={cardStyles.card} aria-label="Settings">
-      <div className={cardStyles.head}>
-        <h2 tabIndex={-1} data-card-title className={cardStyles.title}>
-          Settings
-        </h2>
-      </div>
+    <Card title="Settings">
       <RadioGroup
         legend="Feedback"
         options={FEEDBACK}
@@ -74,7 +70,7 @@ export function SettingsCard({ user }: { user: string }) {
         <Select label="Language" value={lang} options={languages} onChange={(to) => edit(change({ lang: to }))} />
       </div>
       <Copies user={user} />
-    </section>
+    </Card>
   )
 }
 
@@ -85,8 +81,6 @@ const timersWith = (own: number | null) => [
     .toSorted((a, b) => a - b)
     .map((seconds) => [String(seconds), `${seconds} seconds a question`] as const),
 ]
-
-const EXAMPLE = { right: 2, of: 3 }
 
 /** Whether partly right answers earn something, with an example that follows the switch. */
 function CreditSetting({ isOn }: { isOn: boolean }) {
@@ -101,13 +95,9 @@ function CreditSetting({ isOn }: { isOn: boolean }) {
         onChange={(partial_credit) => edit(changeSettings({ partial_credit }))}
       />
       <output className={styles.example}>
-        <span>
-          Example: “All that apply” with {EXAMPLE.of} right options, and a player marks {EXAMPLE.right} of them.
-        </span>
+        <span>Example: “All that apply” with 3 right options, and a player marks 2 of them.</span>
         <strong>
-          {isOn
-            ? `${percentOfCredit(creditForShare(EXAMPLE.right, EXAMPLE.of))}% of the credit`
-            : 'No credit: it counts as wrong'}
+          {isOn ? `${percentOfCredit(creditForShare(2, 3))}% of the credit` : 'No credit: it counts as wrong'}
         </strong>
       </output>
       {mayHaveResults && (

@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { emblemSet } from './emblem-set.ts'
 
-export type EmblemSet = typeof emblemSet
+/** The whole set of emblems, which only the editor loads. */
+export type EmblemSet = typeof import('#contract/covers/emblems.ts')
 
 let known: EmblemSet | null = null
 
-const load = async (): Promise<EmblemSet> => (known ??= (await import('./emblem-set.ts')).emblemSet)
+const load = async (): Promise<EmblemSet> => (known ??= await import('#contract/covers/emblems.ts'))
 
 /** The set of emblems; null until it is loaded. */
 export function useEmblems(): EmblemSet | null {
   const [emblems, setEmblems] = useState(known)
   useEffect(() => {
-    if (known) return
-    void load().then(
-      (loaded) => setEmblems(loaded),
-      () => null,
-    )
+    if (!known) void load().then(setEmblems, () => null)
   }, [])
   return emblems
 }

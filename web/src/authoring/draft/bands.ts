@@ -6,16 +6,12 @@ import { newId } from '#contract/new-id.ts'
 import { changed } from '#web/kinds/written-question.ts'
 import type { EditedDraft, DraftBand, Edit } from './draft.ts'
 
-const MOST_BANDS = SIZES.bands.most
-
-/** Their ids stay the same when they are copied into the draft, so that the card being edited stays open. */
-const standardOnes = (total: number): DraftBand[] =>
-  standardBands(total).map((band, index) => ({ ...band, id: `standard-${index}`, image: null }))
-
 /** The bands scaled to the current number of questions that count: each keeps its share of the scores. */
 export function shownBands({ bands, bandsFor, questions }: Pick<EditedDraft, 'bands' | 'bandsFor' | 'questions'>) {
   const total = scoredCount(questions)
-  if (bands.length === 0) return standardOnes(total)
+  // Their ids stay the same when they are copied into the draft, so that the card being edited stays open.
+  if (bands.length === 0)
+    return standardBands(total).map((band, index): DraftBand => ({ ...band, id: `standard-${index}`, image: null }))
   if (bandsFor === total) return [...bands]
   const froms = spreadBorders(
     bands.map(({ from }) => (bandsFor > 0 ? (from * total) / bandsFor : from)),
@@ -32,14 +28,16 @@ export const bandAt = (draft: EditedDraft, score: number): DraftBand | undefined
 export const haveBordersMoved = ({ bands, bandsFor, questions }: EditedDraft): boolean =>
   bands.length > 0 && bandsFor !== scoredCount(questions)
 
-/** Bands stored in the draft, with borders set by the author. */
-const withOwnBands = (draft: EditedDraft, bands: readonly DraftBand[]): EditedDraft => ({
-  ...draft,
-  bands,
-  bandsFor: scoredCount(draft.questions),
-})
+/** Stores the bands in the draft, with borders set by the author; null changes nothing. */
+const editBands =
+  (change: (bands: readonly DraftBand[], total: number) => readonly DraftBand[] | null): Edit =>
+  (draft) => {
+    const total = scoredCount(draft.questions)
+    const bands = change(shownBands(draft), total)
+    return bands ? { ...draft, bands, bandsFor: total } : draft
+  }
 
-export const confirmBorders: Edit = (draft) => withOwnBands(draft, shownBands(draft))
+export const confirmBorders: Edit = editBands((bands) => bands)
 
 /** The range in which a band's border can move without touching its neighbours. */
 export function borderRange(
@@ -51,26 +49,17 @@ export function borderRange(
   return { least: (bands[index - 1]?.from ?? -1) + 1, most: (bands[index + 1]?.from ?? total + 1) - 1 }
 }
 
-export const moveBorder =
-  (index: number, to: number): Edit =>
-  (draft) => {
-    const bands = shownBands(draft)
-    const { least, most } = borderRange(bands, index, scoredCount(draft.questions))
+export const moveBorder = (index: number, to: number): Edit =>
+  editBands((bands, total) => {
+    const { least, most } = borderRange(bands, index, total)
     const band = bands[index]
     const from = Math.max(least, Math.min(most, Math.round(to)))
-    return !band || most < least || !Number.isFinite(from)
-      ? draft
-      : withOwnBands(draft, bands.with(index, { ...band, from }))
-  }
+    return !band || most < least || !Number.isFinite(from) ? null : bands.with(index, { ...band, from })
+  })
 
 /** Changes a band by its id, wherever it has moved to; does nothing if it is gone. */
-export const changeBand =
-  (id: string, part: Partial<Pick<DraftBand, 'title' | 'text' | 'image'>>): Edit =>
-  (draft) => {
-    const bands = shownBands(draft)
-    if (!bands.some((band) => band.id === id)) return draft
-    return withOwnBands(draft, changed(bands, id, part))
-  }
+export const changeBand = (id: string, part: Partial<Pick<DraftBand, 'title' | 'text' | 'image'>>): Edit =>
+  editBands((bands) => (bands.some((band) => band.id === id) ? changed(bands, id, part) : null))
 
 /** The widest band, which is the one to split; null when none can be split. */
 function widest(bands: readonly DraftBand[], total: number): number | null {
@@ -80,42 +69,30 @@ function widest(bands: readonly DraftBand[], total: number): number | null {
 }
 
 export const canAddBand = (draft: EditedDraft): boolean =>
-  shownBands(draft).length < MOST_BANDS && widest(shownBands(draft), scoredCount(draft.questions)) !== null
+  shownBands(draft).length < SIZES.bands.most && widest(shownBands(draft), scoredCount(draft.questions)) !== null
 
-export const addBand: Edit = (draft) => {
-  const bands = shownBands(draft)
-  const total = scoredCount(draft.questions)
+export const addBand: Edit = editBands((bands, total) => {
   const at = widest(bands, total)
   const cut = at === null ? undefined : bands[at]
-  if (at === null || !cut || bands.length >= MOST_BANDS) return draft
+  if (at === null || !cut || bands.length >= SIZES.bands.most) return null
   const end = bands[at + 1]?.from ?? total + 1
   const added = { id: newId(), from: cut.from + Math.ceil((end - cut.from) / 2), title: '', text: '', image: null }
-  return withOwnBands(draft, bands.toSpliced(at + 1, 0, added))
-}
+  return bands.toSpliced(at + 1, 0, added)
+})
 
 /** The scores of a deleted band go to the one before it, or to the next one if it was the first. */
-export const removeBand =
-  (index: number): Edit =>
-  (draft) => {
-    const bands = shownBands(draft)
-    if (bands.length < 2 || !bands[index]) return draft
-    return withOwnBands(
-      draft,
-      bands.toSpliced(index, 1).map((band, at) => (at === 0 ? { ...band, from: 0 } : band)),
-    )
-  }
+export const removeBand = (index: number): Edit =>
+  editBands((bands) => {
+    if (bands.length < 2 || !bands[index]) return null
+    return bands.toSpliced(index, 1).map((band, at) => (at === 0 ? { ...band, from: 0 } : band))
+  })
 
 /** Moves a band's text to another place; the borders stay. */
-export const moveBand =
-  (from: number, wanted: number): Edit =>
-  (draft) => {
-    const bands = shownBands(draft)
+export const moveBand = (from: number, wanted: number): Edit =>
+  editBands((bands) => {
     const to = Math.max(0, Math.min(bands.length - 1, wanted))
-    if (from === to || !bands[from]) return draft
-    return withOwnBands(
-      draft,
-      moveItem(bands, from, to).map((band, index) => ({ ...band, from: bands[index]?.from ?? band.from })),
-    )
-  }
+    if (from === to || !bands[from]) return null
+    return moveItem(bands, from, to).map((band, index) => ({ ...band, from: bands[index]?.from ?? band.from }))
+  })
 
 export const standardDraft: Edit = (draft) => ({ ...draft, bands: [], bandsFor: 0 })

@@ -108,7 +108,14 @@ export interface ChecklistItem {
   field: string
 }
 
-const toDo = (words: string, at: EditorPlace, field: string): ChecklistItem => ({ words, isDone: false, at, field })
+const line = (words: string, isDone: boolean, at: EditorPlace, field: string): ChecklistItem => ({
+  words,
+  isDone,
+  at,
+  field,
+})
+
+const toDo = (words: string, at: EditorPlace, field: string): ChecklistItem => line(words, false, at, field)
 
 const FEW = 8
 const MANY = 20
@@ -119,7 +126,7 @@ export function mustLines(draft: EditedDraft, taken: ReadonlySet<string>): Check
   const problemWith = (start: string): Problem | undefined => details.find(({ path }) => path.startsWith(start))
   const detail = (start: string, words: string): ChecklistItem => {
     const problem = problemWith(start)
-    return { words, isDone: !problem, at: 'details', field: problem?.path ?? start }
+    return line(words, !problem, 'details', problem?.path ?? start)
   }
   const last = draft.questions.at(-1)?.id ?? 'details'
   const isEnough = draft.questions.length >= SIZES.questions.least
@@ -136,15 +143,11 @@ export function mustLines(draft: EditedDraft, taken: ReadonlySet<string>): Check
   return [
     detail('quiz_title', `A title of ${SIZES.title.least} to ${SIZES.title.most} characters`),
     detail('category', 'A category'),
-    { words: "An address that isn't taken", isDone: isAddressFine, at: 'details', field: 'quiz_url' },
-    { words: `${SIZES.questions.least} questions or more`, isDone: isEnough, at: last, field: 'text' },
+    line("An address that isn't taken", isAddressFine, 'details', 'quiz_url'),
+    line(`${SIZES.questions.least} questions or more`, isEnough, last, 'text'),
     ...(isEnough && problemWith('questions') ? [toDo('At least one question with a right answer', last, 'text')] : []),
-    ...(questions.length > 0
-      ? questions
-      : [{ words: 'Complete questions', isDone: true, at: 'details' as const, field: '' }]),
-    ...(bands.length > 0
-      ? bands
-      : [{ words: 'A result for every score', isDone: true, at: 'results' as const, field: '' }]),
+    ...(questions.length > 0 ? questions : [line('Complete questions', true, 'details', '')]),
+    ...(bands.length > 0 ? bands : [line('A result for every score', true, 'results', '')]),
     ...(problemWith('image') ? [detail('image', "Describe the quiz's picture")] : []),
     ...(problemWith('quiz_description') ? [detail('quiz_description', 'A shorter description')] : []),
   ]
@@ -153,7 +156,8 @@ export function mustLines(draft: EditedDraft, taken: ReadonlySet<string>): Check
 /** What is recommended but not required. */
 export function shouldLines(draft: EditedDraft): ChecklistItem[] {
   const { questions } = draft
-  const reasons = questions.filter(({ why }) => why.trim() !== '').length
+  const isRightLength = questions.length >= FEW && questions.length <= MANY
+  const hasReasons = questions.filter(({ why }) => why.trim() !== '').length >= questions.length / 2
   const favourite = favouritePlace(draft)
   const without = questions.find(({ why }) => why.trim() === '')
   const repeats = [...repeatsIn(questions)].map(([id, number]) => {
@@ -161,24 +165,9 @@ export function shouldLines(draft: EditedDraft): ChecklistItem[] {
     return toDo(`Question ${own} is the same as question ${number}.`, id, 'text')
   })
   return [
-    {
-      words: `${FEW} to ${MANY} questions`,
-      isDone: questions.length >= FEW && questions.length <= MANY,
-      at: questions.at(-1)?.id ?? 'details',
-      field: 'text',
-    },
-    {
-      words: 'A reason for at least half of the questions',
-      isDone: reasons >= questions.length / 2,
-      at: without?.id ?? 'details',
-      field: 'why',
-    },
-    {
-      words: 'A description',
-      isDone: draft.quiz_description.trim() !== '',
-      at: 'details',
-      field: 'quiz_description',
-    },
+    line(`${FEW} to ${MANY} questions`, isRightLength, questions.at(-1)?.id ?? 'details', 'text'),
+    line('A reason for at least half of the questions', hasReasons, without?.id ?? 'details', 'why'),
+    line('A description', draft.quiz_description.trim() !== '', 'details', 'quiz_description'),
     ...repeats,
     ...(favourite
       ? [toDo(`The right answer is nearly always ${favourite}. Shuffle the options?`, 'settings', 'shuffle_options')]

@@ -1,7 +1,6 @@
 import type { ImportedFiles } from '#contract/api/imports.ts'
 import type { Draft, SentQuestion, SentDraft } from '#contract/quiz/draft.ts'
 import { idsIn, readSentQuestion, sentQuestion } from '#contract/quiz/sent-question.ts'
-import type { Image } from '#contract/quiz/fields.ts'
 import { scoredCount, type AuthoredQuestion } from '#contract/quiz/question.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { hashOf } from '#contract/seeded-random.ts'
@@ -16,8 +15,6 @@ import { isMadeFrom } from './quiz-address.ts'
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const UNSEEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/gu
 const keepable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').normalize('NFC')
-
-const sentImage = (image: Image) => image && { id: image.id, alt: image.alt }
 
 /**
  * The server's ids of parts, where they are others than ours: words that were published keep the id with which they
@@ -42,7 +39,12 @@ export const sentContent = (draft: EditedDraft, ids: OtherIds = {}): SentContent
       bands:
         draft.bands.length === 0
           ? []
-          : shownBands(draft).map(({ from, title, text, image }) => ({ from, title, text, image: sentImage(image) })),
+          : shownBands(draft).map(({ from, title, text, image }) => ({
+              from,
+              title,
+              text,
+              image: image && { id: image.id, alt: image.alt },
+            })),
     },
     keepable,
   )
@@ -64,14 +66,11 @@ function withOtherIds(question: SentQuestion, ids: OtherIds): SentQuestion {
   const own = idsOf(question)
   const known = new Map(Object.entries(ids))
   const names = own.map((id) => known.get(id) ?? id)
-  const others = new Map(
-    names.flatMap((name, at) => (count(names, name) === 1 ? [[own[at] ?? '', name] as const] : [])),
-  )
+  const isAlone = (name: string) => names.indexOf(name) === names.lastIndexOf(name)
+  const others = new Map(names.flatMap((name, at) => (isAlone(name) ? [[own[at] ?? '', name] as const] : [])))
   const isDistinct = new Set(own.map((id) => others.get(id) ?? id)).size === own.length
   return isDistinct ? renamed(question, (id) => others.get(id) ?? id) : question
 }
-
-const count = (values: readonly string[], value: string): number => values.filter((one) => one === value).length
 
 const idsOf = ({ qid = '', ...question }: SentQuestion): string[] => idsIn([{ ...question, qid }]).filter(Boolean)
 

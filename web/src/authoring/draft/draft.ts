@@ -65,19 +65,19 @@ export const blankDraft = (): EditedDraft => ({
   bandsFor: 0,
 })
 
-const said = (...texts: string[]): boolean => texts.some((text) => text.trim() !== '')
+const isWritten = (...texts: string[]): boolean => texts.some((text) => text.trim() !== '')
 
 /** Whether a question is still empty, in any kind. */
 export const isBlank = (question: EditedQuestion): boolean =>
-  !said(question.text, question.why, question.source) &&
+  !isWritten(question.text, question.why, question.source) &&
   question.image === null &&
   question.media === null &&
-  question.options.every((option) => !said(option.text) && option.image === null) &&
+  question.options.every((option) => !isWritten(option.text) && option.image === null) &&
   QUESTION_TYPES.every((type) => EDITING[type].isBlank(question))
 
 /** Whether anything is known about the quiz besides its questions and results. */
 export const hasDetails = ({ quiz_title, quiz_url, quiz_description, category, image, emblem }: EditedDraft): boolean =>
-  said(quiz_title, quiz_url, quiz_description, category, emblem) || image !== null
+  isWritten(quiz_title, quiz_url, quiz_description, category, emblem) || image !== null
 
 /** Whether a draft has any content worth keeping; a category alone is not. */
 export const isEmpty = (draft: EditedDraft): boolean =>

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Approval, Draft, Problem, Status } from '#contract/quiz/draft.ts'
+import type { Approval, Draft, Status } from '#contract/quiz/draft.ts'
 import type { Image } from '#contract/quiz/fields.ts'
 import type { EditedQuestion } from '#web/kinds/editing.ts'
 import type { EditedDraft, Edit } from './draft.ts'
@@ -15,8 +15,6 @@ export interface ServerState {
   /** Whether publishing would change what players see. */
   changed: boolean
   quiz_url: string
-  published_at: string | null
-  problems: readonly Problem[]
 }
 
 /** Where the draft is saved, and what prevents saving it. */
@@ -63,8 +61,6 @@ export const serverStateOf = (saved: Draft): ServerState => ({
   approval: saved.approval,
   changed: saved.changed,
   quiz_url: saved.quiz_url,
-  published_at: saved.published_at,
-  problems: saved.problems,
 })
 
 /** The server state of a quiz that was never sent. */
@@ -76,8 +72,6 @@ export const NOT_SAVED: ServerState = {
   approval: 'none',
   changed: true,
   quiz_url: '',
-  published_at: null,
-  problems: [],
 }
 
 /** The initial state of an editor. */
@@ -155,7 +149,7 @@ type Written = Pick<EditorState, 'history' | 'saved'>
 export function fillImages({ history, saved: same }: Written, saved: Draft): Written {
   const { now } = history
   const known = knownIn(saved)
-  const questions = mapKept(now.questions, (question) => filledQuestion(question, known))
+  const questions = mapStable(now.questions, (question) => filledQuestion(question, known))
   if (questions === now.questions) return { history, saved: same }
   const filled = { ...now, questions }
   return { history: paused(history, { now: filled }), saved: now === same ? filled : same }
@@ -172,7 +166,7 @@ const knownIn = ({ questions }: Draft) => ({
 })
 
 function filledQuestion(question: EditedQuestion, { images, media }: Known): EditedQuestion {
-  const options = mapKept(question.options, (option) => withImage(option, images))
+  const options = mapStable(question.options, (option) => withImage(option, images))
   const pictured = withImage(options === question.options ? question : { ...question, options }, images)
   const found = pictured.media?.url === '' ? media.get(pictured.media.id) : undefined
   if (!pictured.media || !found) return pictured
@@ -186,7 +180,7 @@ function withImage<T extends { image: Image }>(thing: T, images: Known['images']
 }
 
 /** Maps a list; returns the same list if nothing in it changes. */
-function mapKept<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
+function mapStable<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
   const changed = list.map(change)
   return changed.every((item, at) => item === list[at]) ? list : changed
 }

@@ -25,9 +25,11 @@ import { useAutosave, saveFirst } from '../saving/autosave.ts'
 import { SaveStatus } from '../saving/SaveNotice.tsx'
 import styles from './EditorBar.module.css'
 
-interface EditorBarProps extends EditorMenuProps {
+interface EditorBarProps {
   title: string
   onPreview: () => void
+  onImport: () => void
+  onExport: () => void
   /** The button to publish, or what is there instead. */
   publish: ReactNode
 }
@@ -77,13 +79,8 @@ export function EditorBar({ title, onPreview, publish, ...menu }: EditorBarProps
   )
 }
 
-interface EditorMenuProps {
-  onImport: () => void
-  onExport: () => void
-}
-
 /** Further actions for the quiz being edited. */
-function EditorMenu({ onImport, onExport }: EditorMenuProps) {
+function EditorMenu({ onImport, onExport }: { onImport: () => void; onExport: () => void }) {
   const autosave = useAutosave()
   const { editor } = useTools()
   const { id, status, quiz_url } = useEditor((state) => state.server)

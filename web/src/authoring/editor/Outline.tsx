@@ -1,10 +1,11 @@
 import { Check, Plus, Upload } from 'lucide-react'
-import { memo, useMemo, type KeyboardEvent, useEffect, useRef, type RefObject } from 'react'
+import { memo, useMemo, useEffect, useRef, type RefObject } from 'react'
 import { questionTitle } from '#contract/quiz/question-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
 import type { EditedQuestion } from '#web/kinds/editing.ts'
 import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
+import { moveKeys } from '#web/kinds/fields/PartField.tsx'
 import { useShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { isMotionReduced } from '#web/platform/preferences.ts'
 import { bandProblems, detailProblems, problemsIn, repeatsIn } from '../draft/checks.ts'
@@ -31,10 +32,10 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
   // oxlint-disable-next-line react/exhaustive-deps -- the same ids in the same order are the same list
   const ids = useMemo(() => questions.map(({ id }) => id), [order])
   const repeats = useMemo(() => repeatsIn(questions), [questions])
-  const details = isEmpty(draft)
+  const details: State = isEmpty(draft)
     ? 'empty'
-    : detailProblems(draft).filter(({ path }) => path !== 'questions').length || ('ready' as const)
-  const isAsked = useShowsAllProblems()
+    : detailProblems(draft).filter(({ path }) => path !== 'questions').length || 'ready'
+  const showsAllProblems = useShowsAllProblems()
   const strip = useFollowed(`${at} ${order}`)
   const section = (place: EditorPlace, name: string, state: State) => (
     <button
@@ -44,7 +45,7 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
       onClick={() => onGo(place)}
     >
       <span className={styles.name}>{name}</span>
-      <Mark state={at === place && !isAsked ? whileOpen(state) : state} />
+      <Mark state={at === place && !showsAllProblems ? whileOpen(state) : state} />
     </button>
   )
   return (
@@ -57,9 +58,8 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
               key={question.id}
               question={question}
               index={index}
-              count={questions.length}
               isCurrent={at === question.id}
-              isAsked={isAsked}
+              showsAllProblems={showsAllProblems}
               isRepeat={repeats.has(question.id)}
               onGo={onGo}
               onMove={onMove}
@@ -97,37 +97,24 @@ const Mark = ({ state }: { state: State }) =>
     </span>
   )
 
-const stateOf = (question: EditedQuestion): State => {
-  if (isBlank(question)) return 'empty'
-  return problemsIn(question).length || 'ready'
-}
-
 const whileOpen = (state: State): State => (typeof state === 'number' ? 'open' : state)
 
 interface RowProps {
   question: EditedQuestion
   index: number
-  count: number
   isCurrent: boolean
   /** Whether problems are counted even while it is open. */
-  isAsked: boolean
+  showsAllProblems: boolean
   isRepeat: boolean
   onGo: (place: EditorPlace) => void
   onMove: (id: string, to: number) => void
 }
 
 /** Memoised: rendered again only when its own question changes or moves. */
-const Row = memo(function Row({ question, index, count, isCurrent, isAsked, isRepeat, onGo, onMove }: RowProps) {
+const Row = memo(function Row({ question, index, isCurrent, showsAllProblems, isRepeat, onGo, onMove }: RowProps) {
   const { id } = question
   useFormulaRenderer(mayHaveFormulas(question))
-  const state = stateOf(question)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const to = index + (step ?? 0)
-    if (!step || !event.altKey || to < 0 || to >= count) return
-    event.preventDefault()
-    onMove(id, to)
-  }
+  const state: State = isBlank(question) ? 'empty' : problemsIn(question).length || 'ready'
   return (
     <SortableItem id={id} name={`question ${index + 1}`} className={styles.item}>
       {(grip) => (
@@ -139,12 +126,12 @@ const Row = memo(function Row({ question, index, count, isCurrent, isAsked, isRe
             aria-current={isCurrent ? 'true' : undefined}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             onClick={() => onGo(id)}
-            onKeyDown={onKeyDown}
+            onKeyDown={moveKeys(index, (to) => onMove(id, to))}
           >
             <span className={styles.number}>{index + 1}</span>
             <span className={styles.words}>{questionTitle(question).text.trim() || 'No text yet'}</span>
             {isRepeat && <span className="unseen">, the same as another</span>}
-            <Mark state={isCurrent && !isAsked ? whileOpen(state) : state} />
+            <Mark state={isCurrent && !showsAllProblems ? whileOpen(state) : state} />
           </button>
         </>
       )}

@@ -27,7 +27,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const server = useEditor((state) => state.server)
   const { go } = useTools()
   const autosave = useAutosave()
-  const [state, setState] = useState<'asked' | 'busy' | 'live'>('asked')
+  const [state, setState] = useState<'ready' | 'busy' | 'live'>('ready')
   const [trouble, setTrouble] = useState<Refusal | null>(null)
   useFormulaRenderer(draft.questions.some(mayHaveFormulas))
   const musts = mustLines(draft, taken)
@@ -40,7 +40,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     setState('busy')
     setTrouble(null)
     const answer = await autosave.publish(true)
-    setState(answer.done ? 'live' : 'asked')
+    setState(answer.done ? 'live' : 'ready')
     if (answer.done) announce('Published.')
     else setTrouble(answer)
   }
@@ -54,11 +54,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         <Line words={one.words} isDone />
       ) : (
         <button type="button" className={`${styles.line} ${styles.open}`} onClick={() => goTo(one)}>
-          {isMust ? (
-            <CircleAlert size={18} aria-hidden="true" className={styles.missing} />
-          ) : (
-            <Circle size={18} aria-hidden="true" />
-          )}
+          {isMust ? <Missing /> : <Circle size={18} aria-hidden="true" />}
           {one.words}
         </button>
       )}
@@ -140,7 +136,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           {isReady && server.status !== 'hidden' && (
             <Button
               onClick={() => void publish()}
-              disabled={ahead.state === 'asking'}
+              disabled={ahead.state === 'loading'}
               busy={state === 'busy'}
               busyText="Publishing…"
             >
@@ -156,7 +152,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
 /** What publishing changed keys does to past plays: a live region, because it comes a moment later. */
 const Corrections = ({ changes, state }: CorrectionsAhead) => (
   <output className={changes.length > 0 || state === 'unknown' ? styles.corrections : styles.quiet}>
-    {(state === 'asking' || state === 'asked for long') && 'Checking whether past plays will be re-scored…'}
+    {(state === 'loading' || state === 'loading for long') && 'Checking whether past plays will be re-scored…'}
     {state === 'known' && changes.length === 0 && 'No past plays will be re-scored.'}
     {state === 'unknown' && "We couldn't check whether past plays will be re-scored. Nobody loses points if they are."}
     {changes.map((change) => (
@@ -165,14 +161,12 @@ const Corrections = ({ changes, state }: CorrectionsAhead) => (
   </output>
 )
 
+const Missing = () => <CircleAlert size={18} aria-hidden="true" className={styles.missing} />
+
 /** What is done, or can't be done here, as an email is verified in an inbox. */
 const Line = ({ words, isDone }: { words: string; isDone: boolean }) => (
   <span className={styles.line}>
-    {isDone ? (
-      <Check size={18} aria-hidden="true" className={styles.done} />
-    ) : (
-      <CircleAlert size={18} aria-hidden="true" className={styles.missing} />
-    )}
+    {isDone ? <Check size={18} aria-hidden="true" className={styles.done} /> : <Missing />}
     <span>
       {words}
       <span className="unseen">{isDone ? ', done' : ', still to do'}</span>
@@ -224,7 +218,7 @@ function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {
 
 interface CorrectionsAhead {
   changes: readonly KeyChange[]
-  state: 'nothing to ask' | 'asking' | 'asked for long' | 'known' | 'unknown'
+  state: 'none' | 'loading' | 'loading for long' | 'known' | 'unknown'
 }
 
 const PATIENCE = 3000
@@ -233,30 +227,27 @@ const PATIENCE = 3000
 function useCorrectionsAhead(): CorrectionsAhead {
   const { id, version } = useEditor((state) => state.server)
   const autosave = useAutosave()
-  // Asked when the panel opens; what it then publishes is what it asked about.
-  const [asked] = useState(version > 0 ? id : null)
-  const [ahead, setAhead] = useState<CorrectionsAhead>({
-    changes: [],
-    state: asked === null ? 'nothing to ask' : 'asking',
-  })
+  // Of the moment when the panel opens: what it then publishes is what was compared.
+  const [compared] = useState(version > 0 ? id : null)
+  const [ahead, setAhead] = useState<CorrectionsAhead>({ changes: [], state: compared === null ? 'none' : 'loading' })
   useEffect(() => {
-    if (asked === null) return
+    if (compared === null) return
     let isGone = false
-    const keep = (found: CorrectionsAhead) => isGone || setAhead(found)
+    const show = (found: CorrectionsAhead) => isGone || setAhead(found)
     const timer = setTimeout(
-      () => setAhead((now) => (now.state === 'asking' ? { ...now, state: 'asked for long' } : now)),
+      () => setAhead((now) => (now.state === 'loading' ? { ...now, state: 'loading for long' } : now)),
       PATIENCE,
     )
-    const ask = async () => {
+    const load = async () => {
       // The server compares what it has.
       await autosave.save()
-      keep({ changes: await call(correctionsApi.preview, { params: { id: asked } }), state: 'known' })
+      show({ changes: await call(correctionsApi.preview, { params: { id: compared } }), state: 'known' })
     }
-    ask().catch(() => keep({ changes: [], state: 'unknown' }))
+    load().catch(() => show({ changes: [], state: 'unknown' }))
     return () => {
       isGone = true
       clearTimeout(timer)
     }
-  }, [asked, autosave])
+  }, [compared, autosave])
   return ahead
 }

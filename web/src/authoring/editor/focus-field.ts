@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 
-const seen = (element: HTMLElement | null): element is HTMLElement => element !== null
-
 /** Focuses the card that has just appeared, and scrolls to it. */
 export function focusCard(within: ParentNode = document, block: ScrollLogicalPosition = 'nearest'): void {
   const title = within.querySelector<HTMLElement>('[data-card-title]')
@@ -12,12 +10,12 @@ export function focusCard(within: ParentNode = document, block: ScrollLogicalPos
 /** Focuses a field by its path in the draft, or the nearest one there is. */
 export function focusField(path: string, within: ParentNode = document): void {
   const fields = [...within.querySelectorAll<HTMLElement>('[data-field]')]
-  const at = (test: (field: string) => boolean) => fields.find(({ dataset }) => test(dataset.field ?? '')) ?? null
+  const at = (test: (field: string) => boolean) => fields.find(({ dataset }) => test(dataset.field ?? ''))
   const found =
     at((field) => field === path) ??
     at((field) => field.startsWith(`${path}.`)) ??
     at((field) => path.startsWith(field))
-  if (!seen(found)) return focusCard(within)
+  if (!found) return focusCard(within)
   found.focus({ preventScroll: true })
   found.scrollIntoView({ block: 'center' })
 }

@@ -8,14 +8,11 @@ import { ExportFrame, LossList, LossArea } from './ExportDialog.tsx'
 import { useAllLosses, howMuch, sharedLosses } from './all-losses.ts'
 import styles from './ExportDialog.module.css'
 
-interface ExportAllDialogProps {
-  /** Whether this device has drafts that the server does not have. */
-  isUnsent: boolean
-  onClose: () => void
-}
-
-/** Exports all quizzes as one ZIP, after showing what the chosen format cannot hold of each. */
-export function ExportAllDialog({ isUnsent, onClose }: ExportAllDialogProps) {
+/**
+ * Exports all quizzes as one ZIP, after showing what the chosen format cannot hold of each. `hasUnsent`: this device has
+ * drafts that the server does not have.
+ */
+export function ExportAllDialog({ hasUnsent, onClose }: { hasUnsent: boolean; onClose: () => void }) {
   const [format, setFormat] = useState<Format>('json')
   const { losses, step } = useAllLosses(format)
   return (
@@ -27,7 +24,7 @@ export function ExportAllDialog({ isUnsent, onClose }: ExportAllDialogProps) {
     >
       <p>
         You get a ZIP with one file for each quiz, drafts too.
-        {isUnsent && " What's only on this device isn't in it."}
+        {hasUnsent && " What's only on this device isn't in it."}
       </p>
       <Loaded
         from={losses}

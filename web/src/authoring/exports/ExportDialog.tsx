@@ -14,15 +14,8 @@ import { Select } from '#web/ui/Select.tsx'
 import { FORMATS } from '../files/formats.ts'
 import styles from './ExportDialog.module.css'
 
-interface ExportDialogProps {
-  id: string
-  /** That of the quiz. */
-  title: string
-  onClose: () => void
-}
-
 /** Exports a quiz as a file, after showing what the chosen format cannot hold. */
-export function ExportDialog({ id, title, onClose }: ExportDialogProps) {
+export function ExportDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const [format, setFormat] = useState<Format>('json')
   const losses = useQuery({
     ...query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } }),

@@ -10,7 +10,7 @@ import { ReadingNews, type Reading } from './use-reading.tsx'
 import styles from './ImportDialog.module.css'
 
 interface ChooseStepProps {
-  brought: ImportSource
+  source: ImportSource
   onChange: (part: Partial<ImportSource>) => void
   onFiles: (files: readonly File[]) => void
   /** The text box, where a line of the text can be shown. */
@@ -28,9 +28,9 @@ const CHOICES = [
 ] as const
 
 /** The questions to import: pasted, or in a file. */
-export function ChooseStep({ brought, onChange, onFiles, box, isDropping, ...rest }: ChooseStepProps) {
+export function ChooseStep({ source, onChange, onFiles, box, isDropping, ...rest }: ChooseStepProps) {
   const { reading, onCancel, onRead } = rest
-  const { text, file, format } = brought
+  const { text, file, format } = source
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const remove = () => {

@@ -23,14 +23,14 @@ interface ImportDialogProps {
   /** The question that is shown, after which others are added unless their author chooses another place. */
   shown: string | undefined
   /** Kept by the editor, so that closing the dialog loses nothing. */
-  brought: ImportSource
-  setBrought: Dispatch<SetStateAction<ImportSource>>
+  source: ImportSource
+  setSource: Dispatch<SetStateAction<ImportSource>>
   onAdd: OnAdd
   onClose: () => void
 }
 
 /** Imports questions in three steps: choose, where necessary also how to read them; check; add. */
-export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...rest }: ImportDialogProps) {
+export function ImportDialog({ draft, shown, source, setSource, onClose, ...rest }: ImportDialogProps) {
   const existing = draft.questions
   const [step, setStep] = useState<'choose' | 'ask' | 'check'>('choose')
   const [ways, setWays] = useState<ReadingWays | null>(null)
@@ -44,8 +44,8 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
   const box = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const ticks = useRef<HandTicks>(new Map())
-  const { text, file, fileText, format } = brought
-  const source = file ? fileText : text
+  const { text, file, fileText, format } = source
+  const shownText = file ? fileText : text
 
   /** Switches to another step. The pressed button disappears with its step, so focus moves to the top. */
   const show = (next: typeof step) => {
@@ -54,10 +54,10 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
     setTrouble(null)
     setStep(next)
   }
-  const bring = (part: Partial<ImportSource>) => {
+  const change = (part: Partial<ImportSource>) => {
     reading.stop()
     setTrouble(null)
-    setBrought((now) => ({ ...now, ...part }))
+    setSource((now) => ({ ...now, ...part }))
   }
   const mayLose = async (words: { title: string; yes: string; no: string }): Promise<boolean> => {
     if (!check || check.editor.getState().history.past.length === 0) return true
@@ -67,8 +67,8 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
 
   /** The step that has what would be read, if it has been read already. */
   const stepWith = (choose: string | undefined): typeof step | null => {
-    if (!last || !isSameSource(last, brought)) return null
-    if (choose === undefined && ways?.isAsked) return 'ask'
+    if (!last || !isSameSource(last, source)) return null
+    if (choose === undefined && ways?.mustChoose) return 'ask'
     return check && (choose === undefined || choose === ways?.chosen) ? 'check' : null
   }
   const read = async (choose?: string) => {
@@ -94,23 +94,23 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
     if (check) ticks.current = ticksByText(check.report, check.byHand)
     const next = waysAfter(imported, ways, choose)
     setWays(next)
-    setLast(brought)
+    setLast(source)
     if (next && next.chosen === null) {
       setCheck(null)
       show('ask')
       return announce(`This can be read in ${next.choices.length} ways. Choose one.`)
     }
-    const report = importReportOf(imported, existing, source)
+    const report = importReportOf(imported, existing, shownText)
     setCheck(beginCheck(imported, { report, isOneWay: next === null, ticks: ticks.current }))
     show('check')
     announce('Check the questions we found.')
   }
   const goBack = () => {
     reading.stop()
-    show(step === 'check' && ways?.isAsked ? 'ask' : 'choose')
+    show(step === 'check' && ways?.mustChoose ? 'ask' : 'choose')
   }
   const showLine = (line: number) => {
-    if (file) bring({ text: fileText ?? text, file: null, fileText: null })
+    if (file) change({ text: fileText ?? text, file: null, fileText: null })
     show('choose')
     requestAnimationFrame(() => selectLine(box.current, line))
   }
@@ -122,10 +122,10 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
     if (!first) return
     show('choose')
     const problem = adviceFor(first.name) ?? sizeProblem(first)
-    bring(problem === null ? { file: first, fileText: null } : {})
+    change(problem === null ? { file: first, fileText: null } : {})
     setTrouble(problem ?? (others.length > 0 ? 'One file at a time: this is the first of them.' : null))
     const edited = problem === null ? await editableText(first) : null
-    if (edited !== null) setBrought((now) => (now.file === first ? { ...now, fileText: edited } : now))
+    if (edited !== null) setSource((now) => (now.file === first ? { ...now, fileText: edited } : now))
   }
   const isDropping = useFileDrop((files) => void take(files))
 
@@ -147,8 +147,8 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
         </ol>
         {step === 'choose' && (
           <ChooseStep
-            {...{ brought, box, isDropping, reading }}
-            onChange={bring}
+            {...{ source, box, isDropping, reading }}
+            onChange={change}
             onFiles={(files) => void take(files)}
             onCancel={() => void close()}
             onRead={() => void read()}
@@ -165,7 +165,7 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
         {step === 'check' && ways && (
           <ReadAs
             {...{ ways, reading }}
-            isDeck={check?.imported.format === 'cards' && !ways.isAsked}
+            isDeck={check?.imported.format === 'cards' && !ways.mustChoose}
             onChoose={(id) => void read(id)}
           />
         )}
@@ -200,23 +200,18 @@ function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
       event.preventDefault()
       setIsOver(true)
     }
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setIsOver(false)
-    }
     const take = (event: DragEvent) => {
       setIsOver(false)
       if (!hasFiles(event)) return
       event.preventDefault()
       drop([...(event.dataTransfer?.files ?? [])])
     }
-    window.addEventListener('dragover', over)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', take)
-    return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', take)
-    }
+    const end = new AbortController()
+    const { signal } = end
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false), { signal })
+    window.addEventListener('drop', take, { signal })
+    return () => end.abort()
   }, [])
   return isOver
 }

@@ -18,7 +18,7 @@ import dialogStyles from './ImportDialog.module.css'
 
 interface ReadingStepProps {
   ways: ReadingWays
-  /** "this file", or what else was brought. */
+  /** "this file" or "your text". */
   source: string
   reading: Reading
   onBack: () => void
@@ -149,13 +149,13 @@ export function ReadAs({ ways, isDeck, reading, onChoose }: ReadAsProps) {
   )
 }
 
-/** The ways to read what an author brought. They are kept after the choice, so that another can be chosen. */
+/** The ways to read what is imported. They are kept after the choice, so that another can be chosen. */
 export interface ReadingWays {
   choices: readonly { id: string; label: string; preview: readonly EditedQuestion[] }[]
   /** The one in use; null while its author has to choose. */
   chosen: string | null
   /** Whether nothing could be used before a choice. */
-  isAsked: boolean
+  mustChoose: boolean
   /** How many questions are the same in every way, and how many are not. */
   clear: number
   depending: number
@@ -167,7 +167,7 @@ export function waysAfter({ ask, counts }: Imported, before: ReadingWays | null,
     return {
       choices: ask.choices.map(({ preview, ...choice }) => ({ ...choice, preview: preview.map(readSent) })),
       chosen: ask.chosen,
-      isAsked: ask.chosen === null,
+      mustChoose: ask.chosen === null,
       clear: counts.kept + counts.changed,
       depending: counts.asked,
     }

@@ -5,22 +5,15 @@ import type { AddPlace } from '../draft/draft.ts'
 
 const LONGEST_TEXT = 60
 
-const shortened = (text: string): string =>
-  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).trim()}…` : text
-
 /** The places among the questions of a quiz, as options of a select; after the last question is the end. */
 export const placesIn = (existing: readonly EditedQuestion[]): (readonly [place: AddPlace, name: string])[] => [
   ['end', 'At the end'],
   ['start', 'At the beginning'],
-  ...existing
-    .slice(0, -1)
-    .map(
-      (question, at) =>
-        [
-          question.id,
-          `After question ${at + 1}: ${shortened(questionTitle(question).text.trim().replace(/\s+/g, ' ') || 'No text')}`,
-        ] as const,
-    ),
+  ...existing.slice(0, -1).map((question, at) => {
+    const text = questionTitle(question).text.trim().replace(/\s+/g, ' ') || 'No text'
+    const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).trim()}…` : text
+    return [question.id, `After question ${at + 1}: ${shown}`] as const
+  }),
 ]
 
 /** The place after a question that is shown; without one, and after the last, the end. */

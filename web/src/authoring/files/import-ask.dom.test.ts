@@ -6,7 +6,7 @@ import {
   answerOf,
   asked,
   askUntilChosen,
-  bringQuestions,
+  importQuestions,
   choices,
   FROM_0,
   FROM_1,
@@ -16,7 +16,7 @@ import {
 
 test('a file that can be read in two ways is shown in both, and its author chooses', async () => {
   ImportRequest.answer = askUntilChosen
-  const { words, radio, press, onAdd } = await bringQuestions()
+  const { words, radio, press, onAdd } = await importQuestions()
   expect(document.activeElement?.textContent).toBe('Which answers are right?')
   expect(words()).toContain(
     'The answers in your text can be read in 2 ways. Choose the list with the right ticks. 1 question is clear, and 1 depends on it.',
@@ -49,7 +49,7 @@ test('a file that can be read in two ways is shown in both, and its author choos
 
 test('going back keeps the text and the choice, and another can be chosen', async () => {
   ImportRequest.answer = askUntilChosen
-  const { radio, press, area, select, set } = await bringQuestions()
+  const { radio, press, area, select, set } = await importQuestions()
   act(() => radio(FROM_1)?.click())
   await press('Read it this way')
   expect(select('Read as')?.value).toBe('from_1')
@@ -75,7 +75,7 @@ test('going back keeps the text and the choice, and another can be chosen', asyn
 test('a way that was taken is offered with the others above the questions; edits are not lost without asking', async () => {
   const offered = answerOf(readFrom(1).questions, ['kept', 'kept'], { choices, chosen: 'from_0' })
   ImportRequest.answer = ({ choose }) => (choose === undefined ? offered : readFrom(0))
-  const { words, select, set, page, press, area } = await bringQuestions()
+  const { words, select, set, page, press, area } = await importQuestions()
   expect(words()).toContain('2 questions, all kept as they are.')
   const question = [...page.querySelectorAll('textarea')].find(({ value }) => value === 'Which is the longest?')
   await set(question ?? null, 'Which is the longest of them?', 'input')
@@ -94,7 +94,7 @@ test('a way that was taken is offered with the others above the questions; edits
 
 test('a choice that cannot be sent is not lost', async () => {
   ImportRequest.answer = ({ choose }) => (choose === undefined ? asked : new Error('cut off'))
-  const { words, radio, press } = await bringQuestions()
+  const { words, radio, press } = await importQuestions()
   act(() => radio(FROM_1)?.click())
   await press('Read it this way')
   expect(words()).toContain('You need a connection to import. Your questions are still here.')
@@ -106,7 +106,7 @@ test('a choice that cannot be sent is not lost', async () => {
 
 test('a choice that is being read can be stopped', async () => {
   ImportRequest.answer = ({ choose }) => (choose === undefined ? asked : 'nothing')
-  const { words, radio, press } = await bringQuestions()
+  const { words, radio, press } = await importQuestions()
   act(() => radio(FROM_0)?.click())
   await press('Read it this way')
   expect(words()).toContain('Uploading…')
@@ -122,7 +122,7 @@ test('the ways to ask for flashcards are all in view, and say that these are fla
     format: 'cards',
   } as const
   ImportRequest.answer = ({ choose }) => (choose === undefined ? deck : { ...deck, ask: null })
-  const { page, words, select } = await bringQuestions()
+  const { page, words, select } = await importQuestions()
   const radios = () => [...page.querySelectorAll<HTMLInputElement>('fieldset [type=radio]')].slice(0, 2)
   expect(words()).toContain('Read as flashcards. What do players do?')
   expect(select('Read as')).toBeNull()

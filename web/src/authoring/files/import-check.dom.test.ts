@@ -4,18 +4,18 @@ import type { Imported } from '#contract/api/imports.ts'
 import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import { useConfirmation } from '#web/platform/confirm.ts'
 import { blankQuestion, blankDraft } from '../draft/draft.ts'
-import { answerOf, bringQuestions, ImportRequest, readFrom, importedSingle } from './test/import-dialog.ts'
+import { answerOf, importQuestions, ImportRequest, readFrom, importedSingle } from './test/import-dialog.ts'
 
 test('what is refused is counted with what is kept', async () => {
   ImportRequest.answer = () => answerOf(readFrom(1).questions, ['kept', 'changed', 'refused'])
-  const { words } = await bringQuestions()
+  const { words } = await importQuestions()
   expect(words()).toContain('Read as CSV. 3 questions: 1 kept as it is, 1 changed, 1 refused. 2 ready to add.')
 })
 
 test('questions are added after the one that is shown, or where their author wants', async () => {
   ImportRequest.answer = () => readFrom(1)
   const existing = ['one', 'two', 'three'].map((id) => ({ ...blankQuestion('single', id), text: `Question ${id}?` }))
-  const { select, set, press, onAdd } = await bringQuestions({ questions: existing }, 'two')
+  const { select, set, press, onAdd } = await importQuestions({ questions: existing }, 'two')
   expect(select('Where to add them')?.value).toBe('two')
   await press('Add 2 questions')
   await set(select('Where to add them'), 'start', 'change')
@@ -25,7 +25,7 @@ test('questions are added after the one that is shown, or where their author wan
 
 test('a new quiz has no places', async () => {
   ImportRequest.answer = () => readFrom(1)
-  expect((await bringQuestions()).select('Where to add them')).toBeNull()
+  expect((await importQuestions()).select('Where to add them')).toBeNull()
 })
 
 const ticks = (page: HTMLElement) =>
@@ -38,7 +38,7 @@ const questionBox = (page: HTMLElement) =>
 test('a question is ticked when its last problem is gone, unless its author unticked it', async () => {
   ImportRequest.answer = () =>
     answerOf([importedSingle('', 1), importedSingle('Which is the longest?', 1)], ['kept', 'kept'])
-  const { page, set, words, onAdd, press } = await bringQuestions()
+  const { page, set, words, onAdd, press } = await importQuestions()
   expect(ticks(page)).toEqual([false, true])
   expect(words()).not.toContain('selected')
   await set(questionBox(page), 'Which runs through Vienna?', 'input')
@@ -68,7 +68,7 @@ test('the right answer is shown with each question', async () => {
       ],
       ['kept', 'kept', 'kept'],
     )
-  const { page } = await bringQuestions()
+  const { page } = await importQuestions()
   const rows = [...page.querySelectorAll('[aria-label="Questions found"] button')].map((row) => row.textContent)
   expect(rows).toEqual([
     'Which is the longest?, right answer: Danube, ready',
@@ -79,7 +79,7 @@ test('the right answer is shown with each question', async () => {
 
 test('reading again keeps what its author ticked by hand', async () => {
   ImportRequest.answer = () => readFrom(1)
-  const { page, press, paste } = await bringQuestions()
+  const { page, press, paste } = await importQuestions()
   act(() => page.querySelector<HTMLInputElement>('[aria-label="Add question 1"]')?.click())
   await press('Back')
   await press('Check questions')
@@ -94,7 +94,7 @@ test('reading again keeps what its author ticked by hand', async () => {
 
 test('changes are not lost by going back, and closing asks', async () => {
   ImportRequest.answer = () => readFrom(1)
-  const { page, press, set, onClose, paste } = await bringQuestions()
+  const { page, press, set, onClose, paste } = await importQuestions()
   await set(questionBox(page), 'Which is the longest of them?', 'input')
   await press('Back')
   expect(useConfirmation.getState().question).toBeNull()
@@ -116,7 +116,7 @@ test('changes are not lost by going back, and closing asks', async () => {
 test('a problem leads to the field that has it', async () => {
   ImportRequest.answer = () =>
     answerOf([importedSingle('Which is the longest?', 1), importedSingle('', 1)], ['kept', 'kept'])
-  const { page, press } = await bringQuestions()
+  const { page, press } = await importQuestions()
   expect(questionBox(page)?.value).toBe('Which is the longest?')
   await press('Row 3')
   expect(document.activeElement).toBe(questionBox(page))
@@ -130,7 +130,7 @@ test('on a phone the place is above the list, and a question of the list leads t
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   ImportRequest.answer = () => readFrom(1)
   const existing = ['one', 'two'].map((id) => ({ ...blankQuestion('single', id), text: `Question ${id}?` }))
-  const { page, press, select } = await bringQuestions({ questions: existing })
+  const { page, press, select } = await importQuestions({ questions: existing })
   const list = page.querySelector('[aria-label="Questions found"]')
   const place = select('Where to add them')
   expect(list && place?.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -143,7 +143,7 @@ test('on a phone the place is above the list, and a question of the list leads t
 test('questions that are in the quiz already are told once, and are neither ready nor to fix', async () => {
   ImportRequest.answer = () => readFrom(1)
   const existing = readFrom(1).questions.map(({ text }, at) => ({ ...blankQuestion('single', `${at}`), text }))
-  const { page, words } = await bringQuestions({ questions: existing })
+  const { page, words } = await importQuestions({ questions: existing })
   expect(words()).toContain("2 questions, all kept as they are. 2 are already in the quiz, so they aren't selected.")
   expect(words()).not.toContain('ready to add')
   expect(page.querySelector('[aria-label="To fix"]')).toBeNull()
@@ -158,7 +158,7 @@ test('a few problems are all in view; more can be scrolled by keyboard', async (
         [],
         Array.from({ length: count }, () => 'refused' as const),
       )
-    return (await bringQuestions()).page.querySelector<HTMLElement>('[aria-label="To fix"]')
+    return (await importQuestions()).page.querySelector<HTMLElement>('[aria-label="To fix"]')
   }
   expect((await list(6))?.dataset.long).toBe('false')
   const long = await list(7)
@@ -195,7 +195,7 @@ const offer = (page: HTMLElement) => {
 
 test('a new quiz takes what a file of ours has around its questions', async () => {
   ImportRequest.answer = () => withQuiz()
-  const { page, press, onAdd } = await bringQuestions({ questions: [blankQuestion()] })
+  const { page, press, onAdd } = await importQuestions({ questions: [blankQuestion()] })
   const { box, lines } = offer(page)
   expect(box?.checked).toBe(true)
   expect(lines).toEqual([
@@ -229,7 +229,7 @@ test.each([
   ['a setting', { settings: { ...STANDARD_SETTINGS, feedback: 'end' as const } }],
 ])('a quiz with %s takes only questions unless its author wants more', async (_, draft) => {
   ImportRequest.answer = () => withQuiz()
-  const { page, press, onAdd } = await bringQuestions(draft)
+  const { page, press, onAdd } = await importQuestions(draft)
   expect(offer(page).box?.checked).toBe(false)
   await press('Add 2 questions')
   act(() => offer(page).box?.click())
@@ -248,7 +248,7 @@ test('what a file does not have stays, and what the quiz has already is not list
     lang: 'de',
     settings: { ...STANDARD_SETTINGS, feedback: 'end' as const },
   }
-  const { page, press, onAdd } = await bringQuestions(draft)
+  const { page, press, onAdd } = await importQuestions(draft)
   expect(offer(page).lines).toEqual(['Settings: 20 seconds a question'])
   act(() => offer(page).box?.click())
   await press('Add 2 questions')
@@ -261,11 +261,11 @@ test('what a file does not have stays, and what the quiz has already is not list
 
 test('nothing is offered where there is nothing, or nothing new', async () => {
   ImportRequest.answer = () => readFrom(1)
-  expect(offer((await bringQuestions()).page).box).toBeUndefined()
+  expect(offer((await importQuestions()).page).box).toBeUndefined()
   const { quiz_title } = QUIZ
   const same = { quiz_title, settings: STANDARD_SETTINGS, left_out: [] }
   ImportRequest.answer = () => ({ ...readFrom(1), quiz: same })
-  expect(offer((await bringQuestions({ ...blankDraft(), quiz_title })).page).box).toBeUndefined()
+  expect(offer((await importQuestions({ ...blankDraft(), quiz_title })).page).box).toBeUndefined()
 })
 
 test('what its author cannot have is named', async () => {
@@ -273,7 +273,7 @@ test('what its author cannot have is named', async () => {
     ...answerOf([importedSingle('Which is the longest?', 1)], ['kept']),
     quiz: { ...QUIZ, left_out: ["A picture of a result isn't one of yours."] },
   })
-  const { page } = await bringQuestions()
+  const { page } = await importQuestions()
   expect(offer(page).lines.at(-1)).toBe("Left out: A picture of a result isn't one of yours.")
 })
 
@@ -281,7 +281,7 @@ test('what is left out is named also where the rest is nothing new', async () =>
   const { quiz_title } = QUIZ
   const left_out = ['We have no category "music".']
   ImportRequest.answer = () => ({ ...readFrom(1), quiz: { quiz_title, left_out } })
-  const { page, words } = await bringQuestions({ ...blankDraft(), quiz_title })
+  const { page, words } = await importQuestions({ ...blankDraft(), quiz_title })
   expect(words()).toContain('Left out of its details and settings: We have no category "music".')
   expect(offer(page).box).toBeUndefined()
 })
@@ -289,7 +289,7 @@ test('what is left out is named also where the rest is nothing new', async () =>
 test('a file without a title leaves that of the quiz', async () => {
   const { quiz_title: _, ...quiz } = QUIZ
   ImportRequest.answer = () => ({ ...readFrom(1), quiz })
-  const { page, press, onAdd } = await bringQuestions({ quiz_title: 'Mine' })
+  const { page, press, onAdd } = await importQuestions({ quiz_title: 'Mine' })
   act(() => offer(page).box?.click())
   await press('Add 2 questions')
   expect(onAdd.mock.calls[0]?.[2]).not.toHaveProperty('quiz_title')
@@ -297,7 +297,7 @@ test('a file without a title leaves that of the quiz', async () => {
 
 test('the next file is asked about by itself; one that is only mended is not', async () => {
   ImportRequest.answer = () => withQuiz()
-  const { page, press, paste, drop } = await bringQuestions({ quiz_title: 'Mine' })
+  const { page, press, paste, drop } = await importQuestions({ quiz_title: 'Mine' })
   act(() => offer(page).box?.click())
   await press('Back')
   await paste('mended')

@@ -32,16 +32,16 @@ export const adviceFor = (name: string): string | null =>
   UNREADABLE.find(([endings]) => endings.includes(endingOf(name)))?.[1] ?? null
 
 /** Why a text or a file cannot be sent. The size is rounded up, so that one over the limit never looks as if it were not. */
-export function sizeProblem(brought: Blob): string | null {
-  const { size } = brought
-  const isFile = brought instanceof File
+export function sizeProblem(source: Blob): string | null {
+  const { size } = source
+  const isFile = source instanceof File
   if (size === 0) return 'This file is empty. Choose another, or paste your questions.'
   if (size <= MOST_MEGABYTES * MEGABYTE) return null
   const megabytes = Math.ceil((10 * size) / MEGABYTE) / 10
   return `This ${isFile ? 'file' : 'text'} has ${megabytes} MB, and ${MOST_MEGABYTES} MB is the most. ${isFile ? 'Split it, or paste a part.' : 'Paste a part of it.'}`
 }
 
-/** What an author has brought. A file goes before the text, which stays. */
+/** What is imported. A file goes before the text, which stays. */
 export interface ImportSource {
   text: string
   file: File | null

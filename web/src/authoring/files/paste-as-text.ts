@@ -24,23 +24,15 @@ function isBoldIn(element: HTMLElement, isBoldAround: boolean): boolean {
   return isBoldAround || element.matches('b, strong')
 }
 
-const styleOf = (list: Element, item: HTMLElement): string =>
-  item.style.listStyleType ||
-  (list instanceof HTMLElement ? list.style.listStyleType : '') ||
-  list.getAttribute('type') ||
-  ''
-
-const isNested = ({ parentElement }: Element): boolean => Boolean(parentElement?.closest(LISTS))
-
 const LETTERS = 26
 const lettered = (at: number): string => (at >= 0 && at < LETTERS ? `${letterOf(at).toLowerCase()}) ` : '- ')
 
 const isWhole = (text: string | null): text is string => text !== null && /^\d+$/.test(text)
 
 /** What a list shows before one of its items: a number, or a letter for the options of a question. */
-function markerOf(list: Element, item: HTMLElement, index: number, isAfterQuestion: boolean): string {
-  const style = styleOf(list, item)
-  if (list.matches('ul')) return isNested(list) || isAfterQuestion ? lettered(index) : '- '
+function markerOf(list: HTMLElement, item: HTMLElement, index: number, isAfterQuestion: boolean): string {
+  const style = item.style.listStyleType || list.style.listStyleType || list.getAttribute('type') || ''
+  if (list.matches('ul')) return list.parentElement?.closest(LISTS) || isAfterQuestion ? lettered(index) : '- '
   const start = list.getAttribute('start')
   const value = item.getAttribute('value')
   const at = isWhole(value) ? Number(value) - 1 : (isWhole(start) ? Number(start) - 1 : 0) + index

@@ -22,18 +22,18 @@ export interface Reading {
   trouble: string | null
   setTrouble: (trouble: string | null) => void
   /** Has the server read a text or a file; null when that failed or was stopped. A reading that still runs is stopped. */
-  read: (brought: Blob, fields: Record<string, string>) => Promise<Read | null>
+  read: (source: Blob, fields: Record<string, string>) => Promise<Read | null>
   stop: () => void
 }
 
-/** Sends what an author brought, with progress, until the screen is closed. */
+/** Sends a text or a file, with progress, until the screen is closed. */
 export function useReading(): Reading {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const read = async (brought: Blob, fields: Record<string, string>): Promise<Read | null> => {
+  const read = async (source: Blob, fields: Record<string, string>): Promise<Read | null> => {
     let message = ''
     running.current?.abort()
     const controller = new AbortController()
@@ -41,15 +41,15 @@ export function useReading(): Reading {
     running.current = controller
     setTrouble(null)
     setProgress({ sent: 0 })
-    const hear = (step: Progress) => {
+    const show = (step: Progress) => {
       if (!signal.aborted) setProgress(step)
     }
     try {
-      const imported = await upload(authoringApi.importQuestions, brought, {
+      const imported = await upload(authoringApi.importQuestions, source, {
         fields,
         signal,
-        onProgress: (sent) => hear({ sent }),
-        onStep: hear,
+        onProgress: (sent) => show({ sent }),
+        onStep: show,
         onMessage: (sentence) => (message = sentence),
       })
       return signal.aborted ? null : { imported, message }
@@ -101,16 +101,8 @@ export const ReadingNews = ({ reading: { progress, trouble, stop }, onStop }: Re
 /** The progress of an import: the uploaded share, then what the server reports. */
 type Progress = { sent: number } | ImportStep
 
-interface Phase {
-  /** Announced to screen readers, so it changes only with the phase. */
-  words: string
-  /** How far it is; empty where that is unknown. */
-  figure: string
-  /** Null where it is unknown how much is left. */
-  share: number | null
-}
-
-function phaseOf(progress: Progress): Phase {
+/** The words, which are announced, change only with the phase; how far it is, and its share, may be unknown. */
+function phaseOf(progress: Progress): { words: string; figure: string; share: number | null } {
   const counted = (words: string, done: number, of: number) => ({ words, figure: `${done} of ${of}`, share: done / of })
   if ('pictures' in progress) return counted('Saving pictures…', progress.pictures, progress.of)
   if ('media' in progress) return counted('Saving sounds and videos…', progress.media, progress.of)

@@ -1,9 +1,11 @@
 import { AudioLines, Trash2, Captions } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { MEDIA, MEDIA_ACCEPT } from '#contract/quiz/media-limits.ts'
+import type { Problem } from '#contract/quiz/draft.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { FileButton } from '#web/kinds/fields/ImageField.tsx'
+import { problemAt } from '#web/kinds/fields/PartsProblems.tsx'
 import { UploadProgress } from '#web/kinds/fields/UploadProgress.tsx'
 import { percent } from '#web/platform/credit-words.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,12 +18,12 @@ interface MediaFieldProps {
   media: AuthoredMedia
   picker: MediaPicker
   lang: string
-  problemAt: (path: string) => string | undefined
+  problems: readonly Problem[]
   onChange: (media: AuthoredMedia, field: string) => void
 }
 
 /** The sound or video of a question, and the words for players who cannot hear or see it. */
-export function MediaField({ media, picker, lang, problemAt, onChange }: MediaFieldProps) {
+export function MediaField({ media, picker, lang, problems, onChange }: MediaFieldProps) {
   return (
     <div className={styles.field}>
       {media && (
@@ -35,14 +37,14 @@ export function MediaField({ media, picker, lang, problemAt, onChange }: MediaFi
               value={media.transcript ?? ''}
               most={MEDIA.transcript.most}
               longest={20_000}
-              problem={problemAt('media.transcript')}
+              problem={problemAt(problems, 'media.transcript')}
               hint="Everything that is said, and what else can be heard, for players who can't hear it. Captions can take its place."
               onChange={(transcript) => onChange({ ...media, transcript }, 'media.transcript')}
             />
           </div>
           <CaptionsField
             captions={media.captions ?? ''}
-            problem={problemAt('media.captions')}
+            problem={problemAt(problems, 'media.captions')}
             onChange={(captions) => onChange({ ...media, captions }, 'media.captions')}
           />
         </div>
@@ -71,7 +73,11 @@ export function MediaField({ media, picker, lang, problemAt, onChange }: MediaFi
 
 const MOST = 100_000
 
-type CaptionsFieldProps = Pick<ComponentProps<typeof DraftField>, 'problem' | 'onChange'> & { captions: string }
+interface CaptionsFieldProps {
+  captions: string
+  problem: string | undefined
+  onChange: (captions: string) => void
+}
 
 /** Captions as text, typed or from a file. They are folded away until there are some. */
 function CaptionsField({ captions, problem, onChange }: CaptionsFieldProps) {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,15 +40,6 @@ export function PreviewDialog({ at, hue, onClose }: { at: EditorPlace; hue: stri
     heading.current?.focus()
     return () => shown?.close()
   }, [])
-  useEffect(() => {
-    const shown = dialog.current
-    const onCancel = (event: Event) => {
-      event.preventDefault()
-      onClose()
-    }
-    shown?.addEventListener('cancel', onCancel)
-    return () => shown?.removeEventListener('cancel', onCancel)
-  }, [onClose])
 
   // The theme of the page may change with the system's while this is open.
   useMedia('(prefers-color-scheme: dark)')
@@ -66,7 +57,15 @@ export function PreviewDialog({ at, hue, onClose }: { at: EditorPlace; hue: stri
     from(0)
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="preview-title">
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="preview-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <div className={styles.band}>
         <h2 id="preview-title" ref={heading} tabIndex={-1}>
           Preview

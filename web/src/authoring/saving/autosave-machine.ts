@@ -109,10 +109,9 @@ const BLOCKED: readonly Saving['kind'][] = ['stale', 'gone', 'loggedOut']
 
 const isBlocked = ({ saving }: EditorState): boolean => BLOCKED.includes(saving.kind)
 
-/** A new quiz without any content. */
-const isUnbegun = ({ server, history }: EditorState): boolean => server.id === null && isEmpty(history.now)
-
-const needsSaving = (editor: EditorState): boolean => isDirty(editor) && !isUnbegun(editor)
+/** Whether the server lacks something; a new quiz without any content does not count. */
+const needsSaving = (editor: EditorState): boolean =>
+  isDirty(editor) && !(editor.server.id === null && isEmpty(editor.history.now))
 
 /** Whether a save makes sense now. A quiz that the server does not know is not created by an editor that has closed. */
 const maySave = ({ editor, work }: AutosaveState): boolean =>
@@ -178,8 +177,10 @@ function afterEvent(state: AutosaveState, event: TimedEvent): Transition {
       const next = updateWork(state, { isLoggedIn: event.isLoggedIn, isOther: event.isOther })
       return to(isDirty(editor) && saving.kind === 'unsaved' ? withSavePlanned(next, event.at) : next)
     }
-    case 'edited':
-      return to(afterEdit(withStorePlanned(updateWork(state, { editedAt: event.at }), event.at), event.at))
+    case 'edited': {
+      const storeAt = Math.min(work.storeAt, event.at + STORE_AFTER)
+      return to(afterEdit(updateWork(state, { editedAt: event.at, storeAt }), event.at))
+    }
     case 'due':
       return afterWait(state, event.at)
     case 'requested':
@@ -222,14 +223,14 @@ function enqueue(state: AutosaveState, save: QueuedSave): AutosaveState {
 function afterEdit(state: AutosaveState, at: number): AutosaveState {
   const { editor, work } = state
   if (isBlocked(editor)) return state
-  if (!needsSaving(editor)) return work.flight ? state : withNothingLeft(state, at)
-  const isOver = ENDED_BY_EDIT.includes(editor.saving.kind)
-  return withSavePlanned(isOver ? updateEditor(state, { saving: { kind: 'unsaved' } }) : state, at)
+  if (needsSaving(editor)) {
+    const isOver = ENDED_BY_EDIT.includes(editor.saving.kind)
+    return withSavePlanned(isOver ? updateEditor(state, { saving: { kind: 'unsaved' } }) : state, at)
+  }
+  if (work.flight) return state
+  // An edit that was undone, or a new quiz that was emptied again, leaves nothing to save.
+  return updateEditor(withNoSavePlanned(state), { saving: isDirty(editor) ? { kind: 'fresh' } : { kind: 'saved', at } })
 }
-
-/** An edit that was undone, or a new quiz that was emptied again, leaves nothing to save. */
-const withNothingLeft = (state: AutosaveState, at: number): AutosaveState =>
-  updateEditor(withNoSavePlanned(state), { saving: isDirty(state.editor) ? { kind: 'fresh' } : { kind: 'saved', at } })
 
 function afterWait(state: AutosaveState, at: number): Transition {
   const next = saveDueAt(state) <= at ? enqueue(withNoSavePlanned(state), SAVE) : state
@@ -278,9 +279,6 @@ const STORE_AFTER = 100
 const DEBOUNCE = 2000
 const LONGEST_UNSAVED = 15_000
 
-const withStorePlanned = (state: AutosaveState, at: number): AutosaveState =>
-  updateWork(state, { storeAt: Math.min(state.work.storeAt, at + STORE_AFTER) })
-
 const withSavePlanned = (state: AutosaveState, at: number): AutosaveState =>
   updateWork(state, { pauseAt: at + DEBOUNCE, latestAt: Math.min(state.work.latestAt, at + LONGEST_UNSAVED) })
 
@@ -304,7 +302,7 @@ export function isLeavingRisky({ editor, work }: AutosaveState, now: number): bo
   return kind === 'failed' || kind === 'refused' || (isRecent && kind !== 'fresh')
 }
 
-export interface SaveRequest {
+interface SaveRequest {
   /** The same content over the same revision is the same command, however often it is sent. */
   idempotencyKey: string
   body: SentDraft
@@ -360,13 +358,11 @@ function received(state: AutosaveState, flight: Flight, saved: Draft, at: number
  * Another device has changed it in the meantime. Revision 0 keeps this one from overwriting it, also after a reload.
  */
 const changedSince = (state: AutosaveState, flight: Flight, theirs: Draft): Transition =>
-  to(
-    updateEditor(withoutFlight(state), {
-      server: { ...serverStateOf(theirs), revision: 0 },
-      saving: { kind: 'stale', theirs },
-    }),
-    { kind: 'store' },
-    ...published(flight, { done: false, message: 'This quiz was changed on another device.' }),
+  notSaved(
+    state,
+    flight,
+    { server: { ...serverStateOf(theirs), revision: 0 }, saving: { kind: 'stale', theirs } },
+    { message: 'This quiz was changed on another device.' },
   )
 
 const BETWEEN_TRIES = 10_000
@@ -378,58 +374,41 @@ const NO_ANSWER: Refusal = {
   message: "We couldn't reach the server. Your draft is kept here, so try again in a moment.",
 }
 
-const isAddressRefused = (failure: SaveFailure): boolean =>
-  failure.kind === 'refused' &&
-  (failure.code === 'TAKEN' || (failure.code === 'INVALID' && 'quiz_url' in failure.fields))
-
-const refusalOf = (failure: SaveFailure): Refusal =>
-  failure.kind === 'refused' ? { message: failure.message, code: failure.code } : NO_ANSWER
+const isAddressRefused = ({ code, fields }: RefusedSave): boolean =>
+  code === 'TAKEN' || (code === 'INVALID' && 'quiz_url' in fields)
 
 /** Codes with which the server may have saved a draft that it did not publish. */
 const UNPUBLISHED_CODES: readonly ErrorCode[] = ['VERIFY_EMAIL', 'LIMIT']
 
 /** Whether the server may have a newer draft: another device's, or this one. */
-const mayHaveNewer = ({ publish, refusal }: Flight, failure: SaveFailure): boolean =>
-  failure.kind === 'refused' &&
-  refusal === null &&
-  (failure.code === 'STALE' || (publish === true && UNPUBLISHED_CODES.includes(failure.code)))
+const mayHaveNewer = ({ publish, refusal }: Flight, { code }: RefusedSave): boolean =>
+  refusal === null && (code === 'STALE' || (publish === true && UNPUBLISHED_CODES.includes(code)))
 
 function afterFailure(state: AutosaveState, flight: Flight, failure: SaveFailure, at: number): Transition {
-  if (flight.address !== undefined && isAddressRefused(failure)) return withoutAddress(state, flight, flight.address)
-  if (mayHaveNewer(flight, failure)) return afterNewer(state, flight, refusalOf(failure))
-  return to(
-    updateEditor(withoutFlight(state), { saving: savingAfter(failure, at) }),
-    { kind: 'store' },
-    ...published(flight, { done: false, ...(flight.refusal ?? refusalOf(failure)) }),
-  )
-}
-
-/** What the server has is compared with this draft. */
-function afterNewer(state: AutosaveState, flight: Flight, refusal: Refusal): Transition {
-  const { id } = state.editor.server
-  if (id === null) return withoutPublishing(state, flight, refusal)
-  return to(updateWork(state, { flight: { ...flight, refusal } }), { kind: 'fetch', id })
-}
-
-/** Nobody's words wait for an address. */
-function withoutAddress(state: AutosaveState, flight: Flight, address: string): Transition {
-  const taken = new Set([...state.editor.taken, address])
-  const again = { ...flight, address: undefined }
-  return to(updateEditor(updateWork(state, { flight: again }), { taken }), {
-    kind: 'send',
-    request: saveRequest(state.editor, again),
-  })
-}
-
-/** A new quiz that may be saved and not published: the same creation again brings its draft, or creates it. */
-function withoutPublishing(state: AutosaveState, flight: Flight, refusal: Refusal): Transition {
+  const saving = savingAfter(failure, at)
+  if (failure.kind !== 'refused') return notSaved(state, flight, { saving }, flight.refusal ?? NO_ANSWER)
+  const { taken, server } = state.editor
+  // Nobody's words wait for an address.
+  if (flight.address !== undefined && isAddressRefused(failure)) {
+    const next = updateEditor(state, { taken: new Set([...taken, flight.address]) })
+    return sentAgain(next, { ...flight, address: undefined })
+  }
+  const refusal: Refusal = { message: failure.message, code: failure.code }
+  if (!mayHaveNewer(flight, failure)) return notSaved(state, flight, { saving }, flight.refusal ?? refusal)
+  // What the server has is compared with this draft.
+  if (server.id !== null)
+    return to(updateWork(state, { flight: { ...flight, refusal } }), { kind: 'fetch', id: server.id })
+  // A new quiz that may be saved and not published: the same creation again brings its draft, or creates it.
   const { publish: _, ...again } = { ...flight, refusal }
-  return to(
-    updateWork(state, { flight: again }),
-    { kind: 'send', request: saveRequest(state.editor, again) },
-    ...published(flight, { done: false, ...refusal }),
-  )
+  return sentAgain(state, again, ...published(flight, { done: false, ...refusal }))
 }
+
+const sentAgain = (state: AutosaveState, flight: Flight, ...effects: Effect[]): Transition =>
+  to(updateWork(state, { flight }), { kind: 'send', request: saveRequest(state.editor, flight) }, ...effects)
+
+/** The call in progress has ended without saving the draft, nor publishing it. */
+const notSaved = (state: AutosaveState, flight: Flight, part: Partial<EditorState>, refusal: Refusal): Transition =>
+  to(updateEditor(withoutFlight(state), part), { kind: 'store' }, ...published(flight, { done: false, ...refusal }))
 
 function savingAfter(failure: SaveFailure, at: number): Saving {
   if (failure.kind === 'offline') return { kind: 'offline' }
@@ -447,17 +426,11 @@ function afterComparison(state: AutosaveState, flight: Flight, theirs: Draft, at
   const fingerprint = fingerprintOf(readSaved(theirs))
   const isOurs = sent.includes(fingerprint) || fingerprint === fingerprintOf(history.now)
   const refusal = flight.refusal ?? NO_ANSWER
-  const effects: Effect[] = [{ kind: 'store' }, ...published(flight, { done: false, ...refusal })]
   if (theirs.revision === server.revision)
-    return to(updateEditor(withoutFlight(state), { saving: { kind: 'refused', why: refusal.message } }), ...effects)
-  if (!isOurs) return to(updateEditor(withoutFlight(state), { saving: { kind: 'stale', theirs } }), ...effects)
-  const next = updateEditor(withoutFlight(state), {
-    server: serverStateOf(theirs),
-    saved: null,
-    sent: [],
-    saving: { kind: 'unsaved' },
-  })
-  return to(withSavePlanned(next, at), ...effects)
+    return notSaved(state, flight, { saving: { kind: 'refused', why: refusal.message } }, refusal)
+  if (!isOurs) return notSaved(state, flight, { saving: { kind: 'stale', theirs } }, refusal)
+  const part = { server: serverStateOf(theirs), saved: null, sent: [], saving: { kind: 'unsaved' } as const }
+  return notSaved(withSavePlanned(state, at), flight, part, refusal)
 }
 
 /** The call in progress has ended. */
@@ -488,10 +461,9 @@ const keepMine = (state: AutosaveState, theirs: Draft): Transition => {
 
 /** What was deleted elsewhere goes on as a new quiz. */
 const saveAsNew = (state: AutosaveState, key: string): Transition => {
-  const { id, problems } = state.editor.server
-  const server = { ...NOT_SAVED, problems }
+  const { id } = state.editor.server
   return to(
-    updateEditor(state, { server, ids: {}, key, saved: null, sent: [], saving: { kind: 'unsaved' } }),
+    updateEditor(state, { server: NOT_SAVED, ids: {}, key, saved: null, sent: [], saving: { kind: 'unsaved' } }),
     { kind: 'store' },
     ...(id === null ? [] : [{ kind: 'unstore' as const, id }]),
   )

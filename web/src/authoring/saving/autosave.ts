@@ -20,11 +20,10 @@ import {
   storedContent,
   type StoredContent,
   type SaveFailure,
-  type SaveRequest,
   NEVER,
 } from './autosave-machine.ts'
 import { editorStart } from './editor-start.ts'
-import { keepCopy, keepDraft, opened, storedDraft } from './browser-copy.ts'
+import { storeCopy, storeDraft, opened, storedDraft } from './browser-copy.ts'
 import { type BrowserCopy, draftKey, dropDraft, dropNewDraft, type UnopenedCopy } from './stored-drafts.ts'
 import { isEmpty } from '../draft/draft.ts'
 import { fingerprintOf } from '../draft/draft-wire.ts'
@@ -50,12 +49,11 @@ export interface Autosave {
 }
 
 /** Keeps a draft safe: in the browser right away, on the server soon. `reduceAutosave` decides what is done when. */
-export function startAutosave(editor: Editor, { user, ...options }: AutosaveOptions): Autosave {
+export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOptions): Autosave {
   let work = IDLE
   let seen = editor.getState().history.now
   const waiting: (() => void)[] = []
   const publishing: ((result: Published) => void)[] = []
-  const calls = createSaveCalls(options)
   const copy = createDraftStorage(editor, user)
   const setDeadline = createDeadline((at) => dispatch({ kind: 'due' }, at))
   const current = (): AutosaveState => ({ editor: editor.getState(), work })
@@ -71,7 +69,11 @@ export function startAutosave(editor: Editor, { user, ...options }: AutosaveOpti
     if (!work.flight) for (const resolve of waiting.splice(0)) resolve()
   }
 
-  const report = (outcome: Promise<AutosaveEvent>): void => void outcome.then((event) => dispatch(event))
+  /** A response and a failure are both events. */
+  const report = (outcome: Promise<AutosaveEvent>): void =>
+    void outcome
+      .catch((error: unknown): AutosaveEvent => ({ kind: 'failed', failure: failureOf(error) }))
+      .then((event) => dispatch(event))
 
   function perform(effect: Effect): void {
     switch (effect.kind) {
@@ -81,10 +83,15 @@ export function startAutosave(editor: Editor, { user, ...options }: AutosaveOpti
         return copy.storeCopy(effect.content)
       case 'unstore':
         return copy.unstore(effect.id)
-      case 'send':
-        return report(calls.send(effect.request))
-      case 'fetch':
-        return report(calls.read(effect.id))
+      case 'send': {
+        const { idempotencyKey, body } = effect.request
+        const saving = callAs(idempotencyKey)(authoringApi.save, { body })
+        return report(saving.then((saved) => ({ kind: 'answered', saved })))
+      }
+      case 'fetch': {
+        const reading = call(authoringApi.edit, { params: { id: effect.id } })
+        return report(reading.then((theirs) => ({ kind: 'fetched', theirs })))
+      }
       case 'published':
         return publishing.shift()?.(effect.result)
     }
@@ -156,12 +163,12 @@ const loginOf = ({ authenticated, user }: SessionState, author: string) => ({
 
 /** Reports what the page, the connection and the session do while a draft is open. Returns a function that stops it. */
 function watchTriggers(author: string, dispatch: (event: AutosaveEvent) => void, isRisky: () => boolean): () => void {
-  const onLeave = () => dispatch({ kind: 'page-left' })
+  const over = new AbortController()
+  const { signal } = over
   const onVisibility = () => document.visibilityState === 'hidden' && dispatch({ kind: 'page-hidden' })
-  const onBeforeUnload = (event: BeforeUnloadEvent) => isRisky() && event.preventDefault()
-  window.addEventListener('pagehide', onLeave)
-  document.addEventListener('visibilitychange', onVisibility)
-  window.addEventListener('beforeunload', onBeforeUnload)
+  window.addEventListener('pagehide', () => dispatch({ kind: 'page-left' }), { signal })
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  window.addEventListener('beforeunload', (event) => isRisky() && event.preventDefault(), { signal })
   const endOnline = useOnline.subscribe(({ online }, before) => {
     if (online && !before.online) dispatch({ kind: 'back-online' })
   })
@@ -169,9 +176,7 @@ function watchTriggers(author: string, dispatch: (event: AutosaveEvent) => void,
     dispatch({ kind: 'session-changed', ...loginOf(session, author) }),
   )
   return () => {
-    window.removeEventListener('pagehide', onLeave)
-    document.removeEventListener('visibilitychange', onVisibility)
-    window.removeEventListener('beforeunload', onBeforeUnload)
+    over.abort()
     endOnline()
     endSession()
   }
@@ -194,7 +199,7 @@ function createDraftStorage(editor: Editor, user: string) {
     const theirs = isFromOtherTab ? storedDraft(server.id, user) : null
     isFromOtherTab = false
     if (theirs && !theirs.isSaved && fingerprintOf(theirs.draft) !== fingerprintOf(history.now))
-      keepCopy(theirs, Date.now())
+      storeCopy(theirs, Date.now())
   }
 
   /** Nothing is stored for somebody who logged out; for somebody who is away only what the server does not have. */
@@ -210,14 +215,14 @@ function createDraftStorage(editor: Editor, user: string) {
     const { server, history, isStored } = get()
     if (server.id === null && isEmpty(history.now)) return isFromOtherTab ? undefined : dropNewDraft(user)
     putAside()
-    const isNow = keepDraft(signed(storedContent(get())))
+    const isNow = storeDraft(signed(storedContent(get())))
     if (isNow !== isStored) editor.setState({ isStored: isNow })
   }
 
   return {
     store,
     /** Stores a version that is replaced by another. */
-    storeCopy: (content: StoredContent): void => void keepCopy(signed(content), Date.now()),
+    storeCopy: (content: StoredContent): void => void storeCopy(signed(content), Date.now()),
     /** Removes the stored copy of a quiz; null is the one that has no id yet. */
     unstore: (id: string | null): void => (id === null ? dropNewDraft(user) : dropDraft(id)),
     /** Stops listening to other tabs. */
@@ -230,16 +235,6 @@ export function failureOf(error: unknown): SaveFailure {
   const { code, message, fields, retryAfter } = error
   return { kind: 'refused', code, message, fields, retryAfter }
 }
-
-const failed = (error: unknown): AutosaveEvent => ({ kind: 'failed', failure: failureOf(error) })
-
-/** The calls of autosave; a response and a failure are both events, so neither call rejects. */
-const createSaveCalls = ({ call, callAs }: Omit<AutosaveOptions, 'user'>) => ({
-  send: ({ idempotencyKey, body }: SaveRequest): Promise<AutosaveEvent> =>
-    callAs(idempotencyKey)(authoringApi.save, { body }).then((saved) => ({ kind: 'answered', saved }), failed),
-  read: (id: string): Promise<AutosaveEvent> =>
-    call(authoringApi.edit, { params: { id } }).then((theirs) => ({ kind: 'fetched', theirs }), failed),
-})
 
 /**
  * One timer for whichever time comes first; setting it again moves it. It reports the time it was set for, so that a

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from '../draft/draft.ts'
-import { keepCopy, keepDraft, storedCopies, storedDraft } from './browser-copy.ts'
+import { storeCopy, storeDraft, storedCopies, storedDraft } from './browser-copy.ts'
 import { dropNewDraft, storedDrafts, type BrowserCopy } from './stored-drafts.ts'
 
 beforeEach(() => localStorage.clear())
@@ -13,8 +13,8 @@ const draftOf = (user: string, id: string | null, quiz_title: string): BrowserCo
 
 test('nobody is shown what somebody else wrote in this browser', () => {
   for (const id of [null, 'rivers']) {
-    keepDraft(draftOf('ana', id, 'Of Ana'))
-    keepCopy(draftOf('ana', id, 'Of Ana, before'), 1000)
+    storeDraft(draftOf('ana', id, 'Of Ana'))
+    storeCopy(draftOf('ana', id, 'Of Ana, before'), 1000)
     expect(storedDraft(id, 'ben')).toBeNull()
     expect(storedCopies(id, 'ben', 1000)).toEqual([])
   }
@@ -23,8 +23,8 @@ test('nobody is shown what somebody else wrote in this browser', () => {
 })
 
 test('two who begin a quiz in one browser do not write over each other', () => {
-  keepDraft(draftOf('ana', null, 'Of Ana'))
-  keepDraft(draftOf('ben', null, 'Of Ben'))
+  storeDraft(draftOf('ana', null, 'Of Ana'))
+  storeDraft(draftOf('ben', null, 'Of Ben'))
   expect(storedDraft(null, 'ana')?.draft.quiz_title).toBe('Of Ana')
   dropNewDraft('ben')
   expect(storedDraft(null, 'ben')).toBeNull()
@@ -43,7 +43,7 @@ test.each([
   ['whether a question has a sound', { ...whole, questions: [without('media', whole.questions[0])] }],
 ])('a draft or a copy that does not say %s counts as none, and goes', (_, draft) => {
   const stored = draftOf('ana', 'bridges', 'Bridges')
-  keepDraft({ ...stored, draft: { ...whole, image } })
+  storeDraft({ ...stored, draft: { ...whole, image } })
   expect(storedDraft('bridges', 'ana')?.draft.image).toEqual(image)
   const text = JSON.stringify({ ...stored, draft })
   for (const key of ['draft_quiz_bridges', 'draft_copy_bridges_1000']) localStorage.setItem(key, text)

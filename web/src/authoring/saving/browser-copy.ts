@@ -29,11 +29,11 @@ export const opened = (stored: UnopenedCopy): BrowserCopy => ({
 })
 
 /** Stores a draft. Returns whether it survives closing the page. */
-export const keepDraft = (stored: BrowserCopy): boolean =>
+export const storeDraft = (stored: BrowserCopy): boolean =>
   writeStored(draftKey(stored.id, stored.user), { ...stored, isEmpty: isEmpty(stored.draft) })
 
 /** Keeps a copy that was replaced by another version, for a week. */
-export const keepCopy = (stored: BrowserCopy, now: number): boolean =>
+export const storeCopy = (stored: BrowserCopy, now: number): boolean =>
   writeStored(copyKey(stored.id, stored.user, now), { ...stored, at: now })
 
 /** A question with the fields of every kind; those that cannot be read are empty, and nothing else is lost. */

@@ -4,7 +4,7 @@ import { newId } from '#contract/new-id.ts'
 import { createCall } from '#web/platform/api.ts'
 import { blankDraft } from '../draft/draft.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
-import { keepDraft, storedDraft } from './browser-copy.ts'
+import { storeDraft, storedDraft } from './browser-copy.ts'
 import { type BrowserCopy, dropNewDraft } from './stored-drafts.ts'
 import { fingerprintOf, readSaved, sentContent, takeIds } from '../draft/draft-wire.ts'
 
@@ -52,7 +52,7 @@ export async function recoverNewQuiz(user: string): Promise<void> {
   const isSaved = fingerprint === fingerprintOf(draft)
   // Another device has changed it since: a revision that is not the server's makes the editor ask which one to keep.
   const revision = isSaved || stored.sent.includes(fingerprint) ? saved.revision : 0
-  keepDraft({ ...stored, id: saved.id, revision, ids: isSaved ? takeIds({}, draft, saved) : {}, isSaved, sent: [] })
+  storeDraft({ ...stored, id: saved.id, revision, ids: isSaved ? takeIds({}, draft, saved) : {}, isSaved, sent: [] })
   dropNewDraft(user)
 }
 

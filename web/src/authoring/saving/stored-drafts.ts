@@ -10,13 +10,13 @@ import type { EditedDraft, DraftBand } from '../draft/draft.ts'
 import type { OtherIds } from '../draft/draft-wire.ts'
 
 /** A draft as stored in this browser, and how much of it the server has. */
-export interface BrowserCopy<Asked extends WrittenQuestion = EditedQuestion> {
+export interface BrowserCopy<Question extends WrittenQuestion = EditedQuestion> {
   v: 1
   /** The author; nobody else gets to see it. */
   user: string
   /** The quiz, once the server has it. */
   id: string | null
-  draft: DraftOf<Asked>
+  draft: Omit<EditedDraft, 'questions'> & { questions: readonly Question[] }
   ids: OtherIds
   /** What the server had when the draft was last in sync. */
   revision: number
@@ -32,15 +32,12 @@ export interface BrowserCopy<Asked extends WrittenQuestion = EditedQuestion> {
   isEmpty?: boolean
 }
 
-type DraftOf<Asked> = Omit<EditedDraft, 'questions'> & { questions: readonly Asked[] }
-
 /** A draft of which only what all kinds have in common was checked, so that lists load none of their code. */
 export type UnopenedCopy = BrowserCopy<WrittenQuestion>
 
 const DRAFT = 'draft_quiz_'
 const COPY = 'draft_copy_'
-const KEPT_DAYS = 7
-const DAY = 86_400_000
+const WEEK = 7 * 86_400_000
 
 const OF_IMAGES = { id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }
 const isImage = orNull(shape<NonNullable<Image>>(OF_IMAGES))
@@ -130,13 +127,12 @@ const all = (prefix: string): StoredDraft[] =>
 /** All drafts on this device, whoever wrote them. */
 export const allDrafts = (): StoredDraft[] => all(DRAFT)
 
-export function dropStored(kept: readonly StoredDraft[]): void {
-  for (const { key } of kept) removeStored(key)
+export function dropStored(drafts: readonly StoredDraft[]): void {
+  for (const { key } of drafts) removeStored(key)
 }
 
 /** Replaced versions are kept for a week, whoever wrote them. */
-export const dropOldCopies = (now: number): void =>
-  dropStored(all(COPY).filter(({ stored }) => now - stored.at > KEPT_DAYS * DAY))
+export const dropOldCopies = (now: number): void => dropStored(all(COPY).filter(({ stored }) => now - stored.at > WEEK))
 
 /** All replaced versions on this device, whoever wrote them. */
 export function allCopies(now: number): StoredDraft[] {

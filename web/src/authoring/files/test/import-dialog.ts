@@ -97,11 +97,11 @@ export function showImport(draft: Partial<EditedDraft> = {}, shown?: string) {
   const root = createRoot(page)
   let open: (isOpen: boolean) => void
   const Editor = () => {
-    const [brought, setBrought] = useState(EMPTY_SOURCE)
+    const [source, setSource] = useState(EMPTY_SOURCE)
     const [isOpen, setIsOpen] = useState(true)
     open = setIsOpen
     const given = { draft: { ...blankDraft(), ...draft }, categories: CATEGORIES, shown }
-    return isOpen && createElement(ImportDialog, { ...given, brought, setBrought, onAdd, onClose })
+    return isOpen && createElement(ImportDialog, { ...given, source, setSource, onAdd, onClose })
   }
   act(() => root.render(createElement(Editor)))
   onTestFinished(() => {
@@ -149,7 +149,7 @@ export function showImport(draft: Partial<EditedDraft> = {}, shown?: string) {
 }
 
 /** The same with questions that were read. */
-export async function bringQuestions(draft?: Partial<EditedDraft>, shown?: string) {
+export async function importQuestions(draft?: Partial<EditedDraft>, shown?: string) {
   const dialog = showImport(draft, shown)
   await dialog.paste('question,option a,option b,option c,answer')
   await dialog.press('Check questions')

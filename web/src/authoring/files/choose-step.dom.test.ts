@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   answerOf,
   askUntilChosen,
-  bringQuestions,
+  importQuestions,
   ImportRequest,
   readFrom,
   showImport,
@@ -49,7 +49,7 @@ test('the text stays when the dialog is closed and opened again', async () => {
 test('where nothing is found, what the server says about it is shown', async () => {
   ImportRequest.answer = () => ({ ...answerOf([], []), format: 'json' })
   ImportRequest.message = 'This JSON is broken.'
-  const { words } = await bringQuestions()
+  const { words } = await importQuestions()
   expect(words()).toContain('We took it for JSON. This JSON is broken.')
 })
 
