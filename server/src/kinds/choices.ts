@@ -82,7 +82,6 @@ export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multi
   return texts.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
 }
 
-/** A question of our own JSON with options, whose key names the right ones. */
 export function readJsonChoice(
   { words, options, key }: JsonQuestion,
   type: 'single' | 'multiple',
@@ -112,7 +111,6 @@ export function readGiftChoice({ body, words, read, note }: GiftQuestion): Plain
   return buildChoice(said, choices, 'single', note)
 }
 
-/** A Moodle choice question: one right option, or all that apply. */
 export function readMultichoice(question: XmlNode, note: Note): PlainQuestion {
   if (['false', '0'].includes(question.textOf('single').trim())) return readAllThatApply(question, note)
   const answers = question.all('answer')
@@ -141,13 +139,11 @@ export function fewEnough(choices: MarkedChoice[], most: number, note: Note): Ma
     .toReversed()
 }
 
-/** Whether two options just say true and false. */
 export function isTrueOrFalse(choices: MarkedChoice[]): boolean {
   const texts = choices.map(({ text }) => text.trim().toLowerCase())
   return texts.length === 2 && texts.includes('true') && texts.includes('false') && choices.every(({ image }) => !image)
 }
 
-/** Refuses a question in which players choose one option, and several of them are wholly right. */
 export function checkOneFull(count: number, hint = ''): void {
   if (count < 2) return
   const message =
@@ -155,7 +151,6 @@ export function checkOneFull(count: number, hint = ''): void {
   throw new FormatError(`${message} ${hint}`.trim())
 }
 
-/** Notes where some of the options that apply were enough for full marks. */
 function noteEnough(shares: number[], note: Note): void {
   const right = shares.filter((share) => share > 0)
   const total = right.reduce((sum, share) => sum + share, 0)
@@ -163,7 +158,6 @@ function noteEnough(shares: number[], note: Note): void {
     note('Some of its right options were enough for full marks; now all of them are needed.')
 }
 
-/** All options that get a share of the mark apply. */
 function readAllThatApply(question: XmlNode, note: Note): PlainQuestion {
   const isRight = (answer: XmlNode) => moodleShare(answer) > 0
   const words = wordsOf(question, note, (answer) => (isRight(answer) ? 'right' : 'wrong'))

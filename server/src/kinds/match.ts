@@ -164,7 +164,6 @@ export function wrongPairs(
 
 type Part = Parameters<typeof partWords>[0] & { id: string }
 
-/** What each part was given to. */
 export const answeredPairs = (
   from: readonly Part[],
   to: readonly Part[],

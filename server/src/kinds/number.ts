@@ -45,7 +45,6 @@ export function readRange(text: string): Range {
   return { value: tidy((value + spread) / 2), tolerance: tidy(Math.abs(spread - value) / 2) }
 }
 
-/** A number and its percentage of the mark. */
 interface SharedRange extends Range {
   share: number
 }
@@ -96,7 +95,6 @@ function rangeOf(answer: XmlNode, note: Note): SharedRange[] {
   return [{ value: Number(said), tolerance: Number(answer.textOf('tolerance') || 0), share: moodleShare(answer) }]
 }
 
-/** The unit in which the number is given. */
 function unitOf(question: XmlNode, note: Note): string | null {
   const units = question.first('units')?.all('unit') ?? []
   const own = units.find((unit) => Number(unit.textOf('multiplier')) === 1)

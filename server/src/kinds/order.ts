@@ -43,7 +43,6 @@ function saidOrder(answer: string, options: readonly SheetOption[], places: read
   return order
 }
 
-/** Items in their right order. */
 function buildOrder(words: QuestionWords, items: Omit<MarkedChoice, 'right'>[], note: Note): PlainQuestion {
   const cleaned = cleanWords(words)
   const kept = distinctChoices(

@@ -15,7 +15,6 @@ const LONGEST = { text: 4000, option: 1000, why: 4000, source: 1000 } as const
 /** Notes a change that was needed to read a question. */
 export type Note = (change: string) => void
 
-/** What every question has, as read from a format. */
 export interface QuestionWords {
   text: string
   image?: PlainImage | null
@@ -50,7 +49,6 @@ export function cleanWords({ text, image = null, media = null, why = '', source 
   }
 }
 
-/** Cleaned options, without empty ones and duplicates. */
 export function distinctChoices(choices: MarkedChoice[], note: Note): MarkedChoice[] {
   checkAnswerCount(choices.length)
   const byText = new Map<string, number>()

@@ -1,6 +1,5 @@
 import { checkAnswerCount, FormatError } from './plain-question.ts'
 
-/** One of the answers in a blank of Moodle's cloze questions. */
 interface ClozeAnswer {
   text: string
   /** Percent of the mark. */
@@ -66,7 +65,6 @@ export function splitCloze(text: string): { around: string[]; sets: string[] } {
 /** Whether the content of braces is a blank of a cloze question. */
 export const isCloze = (inner: string): boolean => INNER.test(inner)
 
-/** Whether a text has such a blank in it. */
 export const hasCloze = (text: string): boolean => START.test(text)
 
 const MARK = /\[\[\d{1,2}\]\]/

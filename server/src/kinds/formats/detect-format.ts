@@ -5,7 +5,6 @@ import { letteredEvidence } from './lettered-text/questions-in-text.ts'
 import { tableIn } from './lettered-text/open-text.ts'
 import { beginsWithHeader, delimiterOf } from './sheet/csv.ts'
 
-/** How much of a text is examined. */
 const SAMPLE = 200_000
 
 const JSON_START = /^(\{\s*"|\{\s*\}|\{\s*'?\w+'?\s*:\s*\[|\[\s*(?:\[\s*)?[{\]])/

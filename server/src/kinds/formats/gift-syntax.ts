@@ -22,7 +22,6 @@ export interface GiftQuestion {
 
 const TRUTH = /^(T|TRUE|F|FALSE)$/i
 
-/** The question type, by the signs of the answers. */
 export function giftTypeOf(body: string): GiftType {
   if (body.startsWith('#')) return 'numerical'
   if (/^>\s*\d/.test(body)) return 'ordering'
@@ -44,7 +43,6 @@ export interface GiftAnswer {
 /** Its percentage of the mark. Text without a sign has none. */
 export const giftShare = ({ sign, weight }: GiftAnswer): number => weight ?? (sign === '=' ? 100 : 0)
 
-/** Whether an answer is wholly right. */
 export const isFullInGift = (answer: GiftAnswer): boolean => giftShare(answer) >= 99.99
 
 export const giftWorth = (answer: GiftAnswer): Worth =>
@@ -59,7 +57,6 @@ export function splitGeneral(inner: string): { body: string; general: string } {
     : { body: inner.slice(0, last).trim(), general: inner.slice(last + 4).trim() }
 }
 
-/** Separates an answer from its feedback. */
 export function splitFeedback(text: string): { text: string; feedback: string } {
   const at = findSign(text, '#')
   return at < 0

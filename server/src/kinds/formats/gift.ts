@@ -41,7 +41,6 @@ export function writeGift<K extends QuestionType>(question: PlainQuestion<K>): s
   return `[plain]${escapeGift(question.text)} {\n${gift.write(question, why)}${why}\n}\n`
 }
 
-/** The text of one question as it is in a GIFT file. */
 interface GiftBlock {
   line: number
   text: string
@@ -197,7 +196,6 @@ const INSIDE =
   "There are braces inside its answers, or its answers aren't closed. Write \\{ and \\} for braces that belong to a text."
 const OUTSIDE = 'A } is left over outside its answers. Write \\{ and \\} for braces that belong to a text.'
 
-/** The text around the answers, and the contents of its braces. */
 function partBlock(text: string): { around: string[]; sets: string[] } {
   const around: string[] = []
   const sets: string[] = []

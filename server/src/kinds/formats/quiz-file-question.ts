@@ -1,4 +1,3 @@
-/** A line of a quiz file, with its number. */
 export interface QuizFileLine {
   number: number
   text: string

@@ -1,6 +1,5 @@
 import { ownLabel } from './label-and-text.ts'
 
-/** An option that an answer can name. */
 export interface AnswerOption {
   /** In capitals. */
   letter: string
@@ -30,17 +29,14 @@ export class AnswerOptions {
     ]
   }
 
-  /** The options with a letter. */
   withLetter(letter: string): number[] {
     return this.options.flatMap((option, index) => (option.letter === letter ? [index] : []))
   }
 
-  /** The option that is written exactly like this. */
   withExactText(text: string): readonly number[] | undefined {
     return this.levels[0]?.byText.get(exact(text))?.[0]?.indexes
   }
 
-  /** The options with a text. */
   withText(text: string): Named {
     for (const [at, level] of this.levels.entries()) {
       if (at === 1 && !this.#isFindable(text)) return undefined
@@ -116,7 +112,6 @@ function spellingsOf(texts: readonly string[], fold: (text: string) => string): 
   return [...byText.values()]
 }
 
-/** As it is written. */
 const exact = (text: string): string => text.trim()
 
 /** Case, width and the decimals that a spreadsheet adds do not matter. */

@@ -67,13 +67,11 @@ export function namedByLabel(answer: string, options: AnswerOptions): Named {
   return undefined
 }
 
-/** Refuses an answer that could mean several options. */
 export const unclearAnswer = (answer: string): FormatError =>
   new FormatError(
     `Answer "${shown(answer)}" could be one of several options. Write the option's letter or its own words.`,
   )
 
-/** Why an answer names no option. */
 export function strayAnswer(answer: string, options: AnswerOptions): FormatError {
   if (namedInWords(answer, options) === null) return unclearAnswer(answer)
   const hasLetter = (letter: string) => options.withLetter(letter).length > 0

@@ -142,25 +142,21 @@ export const isWeak = (kind: MarkKind): boolean => isStar(kind) || isOf(kind, 'b
 /** `__init__` is a name in Python. */
 export const couldBeText = (kind: MarkKind): boolean => isStar(kind) || kind === 'bold:__'
 
-/** A text without a mark, and that mark; undefined if it has none. */
 export const withoutMark = (text: string, kind: MarkKind): { sign: string; rest: string } | undefined =>
   marksIn(text).get(kind)
 
 /** `&page` beside `*page`: signs of a language, not of an author. */
 export const startsWithSign = (text: string): boolean => /^[^\p{L}\p{N}\s"'“‘(¿¡$€£+−-]/u.test(text)
 
-/** Whether a text consists of marks only. */
 export const isOnlyMarks = (text: string): boolean =>
   /^(?:[*_\s✓✔✅☑]|\uFE0F|[([][xX]?[)\]]|[([](?:the )?(?:correct|right|true)?(?: ?answer)?[)\]])+$/i.test(text)
 
-/** Whether a text without its letter is marked. */
 export const isMarkedText = (text: string): boolean => marksIn(text).size > 0
 
 const BRACKETED = '[(\\[](?:[x✓✔* ]?|correct|right|(?:the |true |correct |right |the correct )?answer)[)\\]]'
 const STARTS_MARKED = new RegExp(`^(?:[*_✓✔✅☑→►➔<]|${BRACKETED})`, 'i')
 const ENDS_MARKED = new RegExp(`(?:[*_✓✔✅☑←>]\\uFE0F?|${BRACKETED})$`, 'i')
 
-/** Whether a text starts or ends with a sign that is used for marks. */
 export const hasMarkSign = (text: string): boolean => STARTS_MARKED.test(text) || ENDS_MARKED.test(text)
 
 /** Longer options are not searched for marks; they are too long to be kept. */
@@ -217,7 +213,6 @@ const WRONG_WORD =
 const WRONG_LAST = new RegExp(`^(.*\\S)\\s*([✗✘❌✖✕]\\uFE0F?|${WRONG_WORD})$`, 'i')
 const WRONG_FIRST = new RegExp(`^([✗✘❌✖✕]\\uFE0F?|${WRONG_WORD})\\s*(\\S.*)$`, 'i')
 
-/** A text without the mark that says it is wrong, and that mark; undefined if it has none. */
 function withoutWrongMark(text: string): { sign: string; rest: string } | undefined {
   if (text.length > LONGEST) return undefined
   const [, before, last] = WRONG_LAST.exec(text) ?? []

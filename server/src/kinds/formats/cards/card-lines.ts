@@ -73,7 +73,6 @@ const HEADINGS =
 export const isHeading = (fields: readonly string[]): boolean =>
   HEADINGS.test(fields.map((field) => field.trim()).join('\t'))
 
-/** The rows of a table with two columns. */
 export const cardsOfTable = (rows: readonly { line: number; cells: string[] }[]): CardFile => ({
   ...BY_TAB,
   cards: rows.map(({ line, cells }) => ({ line, fields: cells })).filter((card) => !isBlank(card)),

@@ -115,7 +115,6 @@ function readCardsAs(
   }
 }
 
-/** How many changes of one card are told. */
 const MOST_NOTES = 20
 
 /** Cards that ask the same are one, which accepts what each of them says. */
@@ -263,7 +262,6 @@ function openFile(file: CardFile): ReadInto {
 /** As many answers as a question with options needs. */
 const LEAST_SIDES = 4
 
-/** The ways in which these cards can become questions. */
 function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]] {
   if (cards.length === 0) return [TYPED]
   const [fronts, backs] = [cards.map(({ front }) => front), cards.map(({ back }) => back)]

@@ -54,7 +54,6 @@ function readWords(
   return { words, left: beside.filter((one) => one !== reason) }
 }
 
-/** The options of a question, and its key. */
 function keyedOptions(
   question: ForeignQuestion,
   text: string,
@@ -87,7 +86,6 @@ function typedOrListed(
   return { options, key: 0 }
 }
 
-/** One option's index, or several. */
 function keyOf(question: ForeignQuestion, file: FileReadings): number | number[] {
   const { right, isList } = rightOptions(question, file)
   const areSeveral = SEVERAL_TYPE.test(question.typeName)
@@ -100,7 +98,6 @@ function keyOf(question: ForeignQuestion, file: FileReadings): number | number[]
   return right
 }
 
-/** What options say to those who choose them. */
 const feedbackOf = (options: readonly NamedOption[], right: readonly unknown[], note: Note): Feedback[] =>
   options.map(({ feedback = '', weight = 0 }, index) => ({
     worth: right.includes(index) ? 'right' : weight > 0 ? 'half-right' : 'wrong',
@@ -111,7 +108,6 @@ const feedbackOf = (options: readonly NamedOption[], right: readonly unknown[], 
 const TAUGHT = /\d\s*$|^\s*(?:unit|chapter|lesson|module)\b/i
 const LONGEST_UNIT = 40
 
-/** The unit of a question that is answered with a number. */
 function takeUnit(fields: JsonFields, key: unknown): Record<string, unknown> {
   const found = ['unit', 'units'].flatMap((name) => fields.find(name) ?? [])[0]
   if (typeof found?.value !== 'string') return {}

@@ -46,7 +46,6 @@ export function rightOptions(question: ForeignQuestion, file: FileReadings): { r
 export const UNKNOWN_ORDER =
   'It has items to put in order, but nothing says which order is right. Add "answer" with the texts of the items in their right order.'
 
-/** The right order of a question's items, by their indexes. */
 export function orderedItems(question: ForeignQuestion): number[] {
   const { answers, fields } = question
   const found = answers.map((field) => {

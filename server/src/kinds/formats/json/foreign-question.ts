@@ -43,7 +43,6 @@ export interface ForeignQuestion {
 const ITEM_NAMES = ['items', 'elements', 'steps', 'events']
 const ORDER_NAMES = ['correctorder', 'rightorder', 'correctsequence', 'order', 'sequence']
 
-/** The parts of a question, whatever its fields are called. */
 export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const fields = new JsonFields(raw)
   const notes = new Set<string>()

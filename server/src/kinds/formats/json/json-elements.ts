@@ -7,7 +7,6 @@ import { brokenJson, checkedSource, stringEnd, withBackslashes } from './json-so
 import { findQuestionLists, type Passage, type QuestionPlace } from './question-finder.ts'
 import { isExported } from './json-question.ts'
 
-/** One element of a JSON file's lists of questions. */
 export interface JsonElement {
   line: number
   /** Undefined if it can't be read. */

@@ -146,7 +146,6 @@ export class JsonFields {
 export const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** Whether a field holds nothing. */
 export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -63,7 +63,6 @@ const COMMA = /,\s{0,99}[}\]]/
 /** A backslash that begins nothing in JSON, but a command in a formula. */
 const BACKSLASH = /^(?:[^\\]|\\["\\/bfnrt]|\\u[\da-f]{4})*\\(?:[^"\\/bfnrtu]|u(?![\da-f]{4}))/i
 
-/** What is wrong with an element that cannot be parsed. */
 export function brokenJson(json: string): string {
   const outside = json.slice(0, SAMPLE).replace(STRING, '""')
   if (UNQUOTED.test(outside)) return 'Its JSON is broken: names and texts need double quotation marks.'

@@ -111,7 +111,6 @@ function readNormalised(question: Normalised, file: FileReadings, note: Note): P
 
 const PARTS = 'text image media options key answer why source prompts bins blanks regions'.split(' ')
 
-/** Reads a question in the draft's shape. */
 function readOwnQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
   const listed = listOf(raw.options)
   checkAnswerCount(listed.length)
@@ -174,7 +173,6 @@ function readShape(question: JsonQuestion, note: Note): PlainQuestion {
   return SERVER_KINDS[type].formats.json.read(question, note)
 }
 
-/** The named kind, else the one that fits its key. */
 function typeOf(question: JsonQuestion): QuestionType | undefined {
   const { type } = question.raw
   if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises?.(question))

@@ -34,7 +34,6 @@ export function openOpentdb(text: string): ReadInto {
   }
 }
 
-/** One question in Open Trivia Database format, with HTML entities. */
 export function writeOpentdb<K extends QuestionType>(question: PlainQuestion<K>): object {
   const { oneRight, opentdb } = SERVER_KINDS[question.type].formats
   if (!oneRight || !opentdb) throw noSuchKind('Open Trivia DB', question.type)

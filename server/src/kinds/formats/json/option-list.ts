@@ -56,7 +56,6 @@ export function flagOf(value: unknown): boolean | undefined {
   return isScalar(value) ? truthOrBit(String(value)) : undefined
 }
 
-/** Options by the names of their fields. */
 export function optionsByName(entries: readonly (readonly [string, unknown])[], note: Note): NamedOption[] {
   const present = entries.filter(([, value]) => value !== null)
   checkAnswerCount(present.length)

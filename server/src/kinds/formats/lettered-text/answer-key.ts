@@ -3,7 +3,6 @@ import { FormatError } from '../plain-question.ts'
 import type { TextBlock } from './text-blocks.ts'
 import { answerIn } from './text-lines.ts'
 
-/** An answer in a key at the end of a text. */
 export interface KeyEntry {
   number: number
   said: string
@@ -73,7 +72,6 @@ export function answersOfBlock({ number, answers }: TextBlock, key: AnswersByNum
   return [...answers, ...entries.map(({ said }) => said)]
 }
 
-/** The sign before the decimals of the answers to type. */
 export function decimalSignIn(blocks: readonly TextBlock[], key: AnswersByNumber | undefined): DecimalSign {
   const typed = blocks.filter(({ options }) => options.length === 0)
   const inKey = typed.flatMap(({ number }) => (number === null ? [] : (key?.entries.get(number) ?? [])))

@@ -263,7 +263,6 @@ function wordsOf({ text, why }: TextBlock, note: Note): QuestionWords {
   return { text: stripMarkup(plain.join('\n'), note), why: stripMarkup(why.join('\n'), note) }
 }
 
-/** The lines with the options or the answers of a question. */
 function answerLines<K extends QuestionType>(question: PlainQuestion<K>): string[] {
   const { oneRight, someRight, typed } = SERVER_KINDS[question.type].formats
   const one = oneRight?.(question)

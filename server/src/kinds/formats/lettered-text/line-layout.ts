@@ -10,7 +10,6 @@ const LABEL = /^((?:\*|[✓✔✅→]\uFE0F? ?)?)(\(?)(\d{1,2})([.)]|:(?= )|[ ]?
 const BULLET = /^[-–—•▪◦‣·*][ ]+(?=\S)/
 const MOST_OPTIONS = 26
 
-/** What the indentation of lines and their numbers say. */
 export function layoutOf(raw: readonly string[]): Layout {
   const lines = raw.map((line) => withoutMarkdown(line.trim()))
   const indents = raw.map((line) => line.length - line.trimStart().length)

@@ -2,7 +2,6 @@ import { letterOf } from '#contract/text/letters.ts'
 import { answerIn, type Layout } from './text-lines.ts'
 import { alphabetsFrom, isLabelAt, LetterRow, NUMERALS, ROMAN } from './letter-rows.ts'
 
-/** A label that is found in a line. */
 interface Found {
   line: number
   start: number

@@ -4,7 +4,6 @@ import { layoutOf } from './line-layout.ts'
 import { isMarkedText, marksOn, type MarkKind } from '../answers/option-marks.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
 
-/** The questions of a text, and the answer key at its end. */
 export function questionsInText(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
   const lines = textLines(text)
   const layout = layoutOf(lines)

@@ -3,7 +3,6 @@ import { answerIn, whyIn, type Layout, optionsIn, type OptionLine, optionLetterO
 import type { LetterRow } from './letter-rows.ts'
 import { isOnlyMarks } from '../answers/option-marks.ts'
 
-/** The lines of one question. */
 export interface TextBlock {
   line: number
   number: number | null

@@ -140,7 +140,6 @@ const LOOSE_ANSWER =
 const BARE_ANSWER = /^(?:answers?[ \t]+|ans\.?[ \t]*(?=\()|ans\.?[ \t]+)(?:\(?([A-Z])\)?|(\(\d{1,2}\)))\.?$/i
 const WHY = /^(?:WHY|EXPLANATION|RATIONALE|FEEDBACK|REASON|BECAUSE)[ \t]*:[ \t]*(.*)$/i
 
-/** The reason in a WHY line. */
 export const whyIn = (line: string): string | undefined =>
   (WHY.exec(line) ?? WHY.exec(withoutEmphasis(line)))?.[1] ?? labelled(line, 'why')
 

@@ -14,7 +14,6 @@ interface EmbeddedFile {
 const PLUGIN_FILE = '@@PLUGINFILE@@/'
 const DATA = /^data:(?:image|audio|video)\/[\w.+-]{1,40}(?:;[\w=.+-]{1,40})?;base64,/
 
-/** The files that are embedded in an element. */
 export class EmbeddedFiles {
   readonly all: XmlNode[]
   readonly #byPath: Map<string, XmlNode>

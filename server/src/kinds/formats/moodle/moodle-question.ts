@@ -20,7 +20,6 @@ export function wordsOf(
   return { text: moodleText(question.first('name'), note).text, image, media, why }
 }
 
-/** Its answers as options. */
 export function moodleChoices(question: XmlNode, isRight: (answer: XmlNode) => boolean, note: Note): MarkedChoice[] {
   return question
     .all('answer')
@@ -72,7 +71,6 @@ export function textElement(
   return `<${tag}${attributes} format="plain_text"><text>${escapeHtml(text)}</text>${more}</${tag}>`
 }
 
-/** An answer and its percentage of the mark. */
 export const answerElement = (
   fraction: number,
   { text, image = null }: { text: string; image?: PlainImage | null },

@@ -50,7 +50,6 @@ export function moodleText(node: XmlNode | undefined, note: Note, inherited?: st
   return { text, image: chooseImage(images, files, note) }
 }
 
-/** Only the words of an element. */
 export const moodleWords = (node: XmlNode | undefined, inherited?: string): string => contentOf(node, inherited).text
 
 /**

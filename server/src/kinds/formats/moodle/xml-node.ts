@@ -85,7 +85,6 @@ export class XmlNode {
     return this.#children.map((child) => (elementOf(child) ? '' : textOf(child, decodeXML))).join('')
   }
 
-  /** Whether there are elements inside it. */
   get hasElements(): boolean {
     return this.#children.some((child) => elementOf(child) !== undefined)
   }

@@ -210,7 +210,6 @@ function withoutLabels(row: SortedRow, note: Note): SortedRow {
   return { ...row, cells: { ...row.cells, options } }
 }
 
-/** The options that a row's answer names in a reading. */
 function namedIn({ row, explained }: Prepared, reading: SheetReading, isCounting: boolean): number[] {
   const { answer, options } = row.cells
   if (answer.trim() === '') throw new FormatError('It has no answer.')

@@ -1,6 +1,5 @@
 import { isOptionName, isWeakQuestion, nameOf, numberedName, plainColumn, type PlainColumn } from './sheet-names.ts'
 
-/** A row of a sheet and its line. */
 export interface SheetRow {
   line: number
   cells: string[]
@@ -26,7 +25,6 @@ export interface Marking {
   isOwn: boolean
 }
 
-/** The meaning of a column. */
 export type Column =
   | { of: PlainColumn | 'right' }
   | { of: 'option' | 'wrong'; place: number }
@@ -44,7 +42,6 @@ export interface Header extends Marking {
 /** How far down a header may be: templates have a title and instructions above it. */
 const DEEPEST_HEADER = 30
 
-/** The header row, with its columns in any order. */
 export function findHeader(rows: SheetRow[]): Header | null {
   const row = rows.slice(0, DEEPEST_HEADER).findIndex(({ cells }) => headerScore(cells) > 0)
   const names = rows[row]?.cells

@@ -25,7 +25,6 @@ export interface Cells {
 export interface SheetQuestion {
   cells: Cells
   words: QuestionWords
-  /** Whether its cells contain options. */
   hasOptions: boolean
   /** The column `type` in lower case; empty if missing. */
   typeName: string
@@ -47,7 +46,6 @@ export interface SheetAnswer {
   isFlags?: true
 }
 
-/** A row by the meaning of its columns. */
 export interface SortedRow {
   cells: Cells
   answers: SheetAnswer[]

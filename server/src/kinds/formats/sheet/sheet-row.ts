@@ -18,7 +18,6 @@ type Listed = 'answer' | 'listed' | 'listed_wrong'
 const SEVERAL =
   'It has several answers, and no column says which of them is right. Put the right one into a column called "answer", the others into "option_a", "option_b" and so on.'
 
-/** The cells of a row by the meaning of their columns. */
 export function sortCells(row: string[], header: Header, separators: Separators, note: Note): SortedRow {
   const cells: Cells = {
     ...{ question: '', type: '', answer: '', tolerance: '', why: '', source: '', keep_last: '' },

@@ -15,7 +15,6 @@ export function decodedUri(text: string): string {
   }
 }
 
-/** What a file is, by the ending of its name. */
 type FileKind = 'sound' | 'video' | 'picture' | 'file'
 
 const DATA = /^data:(audio|video|image)\/([\w.+-]{1,40})[;,]/

@@ -12,7 +12,6 @@ export function inOneLanguage(html: string): { text: string; losses: string[] } 
   return { text, losses: [...losses] }
 }
 
-/** A piece of a text in one of several languages. */
 interface Piece {
   start: number
   end: number
