@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { blanksIn, type blanksSchemas } from '#contract/quiz/kinds/blanks.ts'
+import { blanksIn } from '#contract/quiz/kinds/blanks.ts'
 import { isTexts, valueIn } from '#contract/quiz/kinds/kind.ts'
 import { isAccepted, isBlankRight } from '#contract/quiz/typed-answer.ts'
 import type { Note } from './formats/build-question.ts'
@@ -11,7 +11,7 @@ import { cleanLine } from './formats/text/clean-text.ts'
 import { isExported } from './formats/json/json-question.ts'
 import { quizFileWords } from './formats/quiz-file-question.ts'
 import { giftBlanks, moodleBlanks } from './moodle-blanks.ts'
-import { inOrderOfIds, guessParts, sameSet, trimmedParts, type ServerKindOf } from './server-kind.ts'
+import { inOrderOfIds, guessParts, sameSet, trimmedParts, type ServerKind } from './server-kind.ts'
 
 const blanksShape: DraftShape<'blanks'> = {
   type: 'blanks',
@@ -85,7 +85,7 @@ function inWords({ blanks = [], key }: PlainQuestion<'blanks'>): AnswerWords {
 
 const trimmed = (spellings: string[]): string[] => spellings.map((spelling) => spelling.trim())
 
-export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
+export const blanksKind: ServerKind<'blanks'> = {
   sameKey: (one, other) =>
     Object.keys(one).length === Object.keys(other).length &&
     Object.entries(one).every(([id, wanted]) =>
@@ -179,7 +179,7 @@ export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
     moodle: moodleBlanks,
     /** The option cells hold what belongs in each blank, in the order of their numbers in the text. */
     sheet: {
-      names: ['blanks', 'blank', 'cloze', 'gaps', 'gap fill'],
+      names: 'blanks|blank|cloze|gaps|gap fill',
       read({ cells: { answer, options }, words, note }) {
         if (answer.trim() !== '' && options.length > 0)
           throw new FormatError('Its answer should be empty: what belongs in a blank is written in the option columns.')

@@ -1,11 +1,11 @@
-import { type listSchemas, ANSWERS_PER_ENTRY } from '#contract/quiz/kinds/list.ts'
+import { ANSWERS_PER_ENTRY } from '#contract/quiz/kinds/list.ts'
 import { entryFor, spellingOf } from '#contract/quiz/typed-answer.ts'
 import { isTexts } from '#contract/quiz/kinds/kind.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { writeWords } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFileWords } from './formats/quiz-file-question.ts'
-import { noGuess, sameSet, type ServerKindOf } from './server-kind.ts'
+import { noGuess, sameSet, type ServerKind } from './server-kind.ts'
 
 const listShape: DraftShape<'list'> = {
   type: 'list',
@@ -13,7 +13,7 @@ const listShape: DraftShape<'list'> = {
   unnamed: ({ key }) => ({ key: key.map(({ answers }) => ({ answers })) }),
 }
 
-export const listKind: ServerKindOf<typeof listSchemas> = {
+export const listKind: ServerKind<'list'> = {
   sameKey: (one, other) =>
     one.length === other.length &&
     one.every(({ id, answers }) => sameSet(answers, other.find((entry) => entry.id === id)?.answers)),
@@ -65,7 +65,7 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
     },
     /** An entry per line of the answer, or per option cell: `Iran | Persia`. */
     sheet: {
-      names: ['list', 'name them all', 'name all'],
+      names: 'list|name them all|name all',
       read({ cells: { answer, options }, words, note }) {
         const entries = [...answer.split('\n'), ...options.map(({ text }) => text)].map(cleanLine).filter(Boolean)
         const key = entries.map((entry) => ({ answers: quizFileWords(entry) }))

@@ -1,5 +1,4 @@
 import { SIZES } from '#contract/quiz/draft-limits.ts'
-import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { partWords } from '#contract/quiz/kinds/kind.ts'
 import { bounded, cleanWords, type Note, type QuestionWords } from './formats/build-question.ts'
@@ -18,7 +17,7 @@ import {
   guessParts,
   keyAsAnswer,
   trimmedParts,
-  type ServerKindOf,
+  type ServerKind,
 } from './server-kind.ts'
 
 const matchShape: DraftShape<'match'> = {
@@ -175,7 +174,7 @@ export const answeredPairs = (
     return chosen ? [{ part: partWords(part), text: partWords(chosen), right: key[part.id] === chosen.id }] : []
   })
 
-export const matchKind: ServerKindOf<typeof matchSchemas> = {
+export const matchKind: ServerKind<'match'> = {
   ...comparedWhole,
   publishedParts: ({ prompts }) => ({ prompts: trimmedParts(prompts) }),
   hiddenChoices: () => ({ prompts: [] }),
@@ -217,7 +216,7 @@ export const matchKind: ServerKindOf<typeof matchSchemas> = {
     moodle: moodleMatch,
     /** An option cell is `left -> right`, or `-> right` for an option that goes with nothing. */
     sheet: {
-      names: ['match', 'matching', 'pairs', 'match pairs', 'match the pairs', 'match the following'],
+      names: 'match|matching|pairs|match pairs|match the pairs|match the following',
       read({ cells: { answer, options }, words, note }) {
         if (answer.trim() !== '')
           throw new FormatError('Its answer should be empty: a pair is written in one cell, like "this -> that".')

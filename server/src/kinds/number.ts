@@ -2,7 +2,7 @@ import { escapeHtml } from '#contract/text/plain-text.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
 import { numberCredit, numberRules } from '#contract/quiz/kinds/number-rules.ts'
-import { type numberSchemas, number } from '#contract/quiz/kinds/number.ts'
+import { number } from '#contract/quiz/kinds/number.ts'
 import { cleanWords, type QuestionWords, type Note } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { giftShare, splitAnswers, type GiftAnswer, type GiftQuestion, unescapeGift } from './formats/gift-syntax.ts'
@@ -12,7 +12,7 @@ import type { XmlNode } from './formats/moodle/xml-node.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { sheetNumbers } from './sheet-number.ts'
-import { comparedWhole, noGuess, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, noGuess, type ServerKind } from './server-kind.ts'
 
 export function buildNumber(
   words: QuestionWords,
@@ -132,7 +132,7 @@ const numberShape: DraftShape<'number'> = {
   unnamed: ({ key, unit }) => ({ key, unit }),
 }
 
-export const numberKind: ServerKindOf<typeof numberSchemas> = {
+export const numberKind: ServerKind<'number'> = {
   ...comparedWhole,
   demo: {
     right: (_, { value }) => value,

@@ -1,10 +1,9 @@
-import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { placeRules } from '#contract/quiz/kinds/place-rules.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { indexOfId } from './formats/kind-formats.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
-import { inOrderOfIds, comparedWhole, type ServerKindOf } from './server-kind.ts'
+import { inOrderOfIds, comparedWhole, type ServerKind } from './server-kind.ts'
 
 const placeShape: DraftShape<'place'> = {
   type: 'place',
@@ -18,7 +17,7 @@ const placeShape: DraftShape<'place'> = {
 /** As far from the spot as the picture allows. */
 const farFrom = (at: number): number => (at > 500 ? at - 400 : at + 400)
 
-export const placeKind: ServerKindOf<typeof placeSchemas> = {
+export const placeKind: ServerKind<'place'> = {
   ...comparedWhole,
   publishedParts: ({ regions }) => ({
     regions: inOrderOfIds(regions.map(({ id, label }) => ({ id, label: label.trim() }))),

@@ -1,4 +1,3 @@
-import type { pollSchemas } from '#contract/quiz/kinds/poll.ts'
 import type { Question } from '#contract/quiz/question.ts'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
@@ -6,7 +5,7 @@ import { keyAsWritten } from './formats/kind-formats.ts'
 import { letteredPlaces } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
-import { comparedWhole, type Random, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, type Random, type ServerKind } from './server-kind.ts'
 
 const pollShape: DraftShape<'poll'> = {
   type: 'poll',
@@ -21,7 +20,7 @@ function demoVote({ options }: Question<'poll'>, _: unknown, random: Random): st
   return options.find((_, at) => (left -= weights[at] ?? 0) < 0)?.id ?? null
 }
 
-export const pollKind: ServerKindOf<typeof pollSchemas> = {
+export const pollKind: ServerKind<'poll'> = {
   ...comparedWhole,
   demo: { right: ({ options }) => options[0]?.id ?? null, wrong: demoVote, knownBy: () => 0 },
   given: ({ options }, answer) => (options.length > 0 ? [] : [{ part: null, text: answer, right: null }]),
@@ -37,7 +36,7 @@ export const pollKind: ServerKindOf<typeof pollSchemas> = {
     },
     /** Options without an answer; without options, an opinion is typed. */
     sheet: {
-      names: ['poll', 'survey', 'opinion', 'vote', 'umfrage'],
+      names: 'poll|survey|opinion|vote|umfrage',
       read({ cells: { answer, options, keep_last }, words, note }) {
         if (answer.trim() !== '') note('Its answer was left out: an opinion is neither right nor wrong.')
         const last = keep_last.trim() === '' ? [] : letteredPlaces(keep_last, options)

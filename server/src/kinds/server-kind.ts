@@ -60,9 +60,6 @@ export interface ServerKind<K extends QuestionType> {
   formats: KindFormats<K>
 }
 
-/** The kind with these schemas. */
-export type ServerKindOf<S extends { type: QuestionType }> = ServerKind<S['type']>
-
 /** Guessing each of some parts, by the chance to get it right. */
 export const guessParts = (chances: readonly number[]): Guess => ({
   share: chances.reduce((sum, chance) => sum + chance, 0) / chances.length,

@@ -1,11 +1,10 @@
-import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { pairWords, pairedIndexes } from './formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { readPair, writePair, giftMatch, moodleMatch, answeredPairs, wrongPairs } from './match.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
-import { comparedWhole, guessParts, keyAsAnswer, trimmedParts, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, guessParts, keyAsAnswer, trimmedParts, type ServerKind } from './server-kind.ts'
 
 const sortShape: DraftShape<'sort'> = {
   type: 'sort',
@@ -27,7 +26,7 @@ function asMatch({ bins = [], options, ...question }: PlainQuestion<'sort'>): Pl
   }
 }
 
-export const sortKind: ServerKindOf<typeof sortSchemas> = {
+export const sortKind: ServerKind<'sort'> = {
   ...comparedWhole,
   publishedParts: ({ bins }) => ({ bins: trimmedParts(bins) }),
   hiddenChoices: () => ({ bins: [] }),
@@ -67,7 +66,7 @@ export const sortKind: ServerKindOf<typeof sortSchemas> = {
     moodle: { type: moodleMatch.type, write: (question) => moodleMatch.write?.(asMatch(question)) ?? [] },
     /** An option cell is `item -> group`; the answer may list the groups in their order, one per line. */
     sheet: {
-      names: ['sort', 'sorting', 'groups', 'categorise', 'categorize', 'group'],
+      names: 'sort|sorting|groups|categorise|categorize|group',
       read({ cells: { answer, options }, words, note }) {
         const pairs = options.map(readPair).map(({ from, to }) => ({ from: cleanLine(from), to: cleanLine(to) }))
         const listed = answer.split('\n').map(cleanLine).filter(Boolean)

@@ -109,9 +109,6 @@ export function checkSigned(body: string): void {
   )
 }
 
-/** The signs with a meaning in GIFT, which are escaped with a backslash in text. */
-const SIGNS = new Set(['~', '=', '#', '{', '}', ':', '\\'])
-
 /** The first unescaped of `wanted` from `from` on; -1 when there is none. */
 export function findSign(text: string, wanted: string, from = 0): number {
   for (let at = from; at < text.length; at++) {
@@ -122,24 +119,10 @@ export function findSign(text: string, wanted: string, from = 0): number {
 }
 
 /** Unescaped text: signs without their backslashes, and \n as a line break. */
-export function unescapeGift(text: string): string {
-  let plain = ''
-  for (let at = 0; at < text.length; at++) {
-    const next = text[at + 1] ?? ''
-    if (text[at] === '\\' && SIGNS.has(next)) plain += text[++at]
-    else if (text[at] === '\\' && next === 'n') {
-      plain += '\n'
-      at++
-    } else plain += text[at]
-  }
-  return plain
-}
+export const unescapeGift = (text: string): string =>
+  text.replace(/\\([~=#{}:\\n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 
-export function escapeGift(text: string): string {
-  let escaped = ''
-  for (const sign of text) escaped += sign === '\n' ? '\\n' : SIGNS.has(sign) ? `\\${sign}` : sign
-  return escaped
-}
+export const escapeGift = (text: string): string => text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n')
 
 /** Text that starts like a weight, a format or a comment is marked as plain. */
 export const giftText = (text: string): string =>

@@ -39,8 +39,8 @@ export interface KindFormats<K extends QuestionType> {
     ) => DraftParts & { options: { text: string; last: boolean }[]; key: IndexedKey<K> }
   }
   sheet?: {
-    /** What people write in the column `type`. */
-    names: readonly string[]
+    /** What people write in the column `type`, with lines between. */
+    names: string
     /** Whether a row without a type is of this kind; missing where none is. */
     recognises?: (question: SheetQuestion) => boolean
     /** Whether its answer is the letter, number or text of an option. */

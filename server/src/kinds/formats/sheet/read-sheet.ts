@@ -183,7 +183,9 @@ function questionOf(
   }
 }
 
-const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
+const formats = Object.values(SERVER_KINDS).flatMap(({ formats: { sheet } }) =>
+  sheet ? [{ ...sheet, names: sheet.names.split('|') }] : [],
+)
 
 /** The reader of the kind that a row names, else of the one that fits its cells. */
 function formatOf(question: SheetQuestion) {
