@@ -4,8 +4,15 @@ import { isTexts, valueIn } from '#contract/quiz/kinds/kind.ts'
 import { isAccepted, isBlankRight } from '#contract/quiz/typed-answer.ts'
 import type { Note } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { areSameWords, chosenWords, indexOfId, textsOf, type AnswerWords } from './formats/kind-formats.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
+import {
+  type KindFormats,
+  areSameWords,
+  chosenWords,
+  indexOfId,
+  textsOf,
+  type AnswerWords,
+} from './formats/kind-formats.ts'
 import { writeWords } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { isExported } from './formats/json/json-question.ts'
@@ -13,20 +20,17 @@ import { quizFileWords } from './formats/quiz-file-question.ts'
 import { giftBlanks, moodleBlanks } from './moodle-blanks.ts'
 import { inOrderOfIds, guessParts, sameSet, trimmedParts, type ServerKind } from './server-kind.ts'
 
-const blanksShape: DraftShape<'blanks'> = {
-  type: 'blanks',
-  parts: ['blanks'],
-  unnamed: ({ blanks, key }) => ({
-    blanks: blanks.map(({ choices }) => ({ choices: choices?.map(({ text }) => ({ text })) ?? null })),
-    key: Object.fromEntries(
-      blanks.flatMap(({ id, choices }, index): [string, number | string[]][] => {
-        const wanted = valueIn(key, id)
-        if (isTexts(wanted)) return [[String(index), wanted]]
-        return wanted === undefined ? [] : [[String(index), indexOfId(choices ?? [], wanted)]]
-      }),
-    ),
-  }),
-}
+const unnamed: KindFormats<'blanks'>['unnamed'] = ({ blanks, key }) => ({
+  blanks: blanks.map(({ choices }) => ({ choices: choices?.map(({ text }) => ({ text })) ?? null })),
+  key: Object.fromEntries(
+    blanks.flatMap(({ id, choices }, index): [string, number | string[]][] => {
+      const wanted = valueIn(key, id)
+      if (isTexts(wanted)) return [[String(index), wanted]]
+      return wanted === undefined ? [] : [[String(index), indexOfId(choices ?? [], wanted)]]
+    }),
+  ),
+})
+const readDraft = draftReader('blanks', ['blanks'], unnamed)
 
 const LINES = /_{2,}/g
 
@@ -130,7 +134,7 @@ export const blanksKind: ServerKind<'blanks'> = {
     }),
   guess: ({ blanks }) => guessParts(blanks.map(({ choices }) => (choices ? 1 / choices.length : 0))),
   formats: {
-    unnamed: blanksShape.unnamed,
+    unnamed,
     /** What belongs in each blank: the text of a choice, or the accepted spellings. */
     rightAnswer: ({ blanks = [], key }) =>
       JSON.stringify(
@@ -152,7 +156,7 @@ export const blanksKind: ServerKind<'blanks'> = {
         const { blanks } = question.raw
         const isOurs = isExported(question.raw) || !Array.isArray(blanks)
         const text = isOurs ? words.text : withBlankMarks(words.text, blanks.length, note)
-        return readDraftShape(blanksShape, { ...question, words: { ...words, text } }, note)
+        return readDraft({ ...question, words: { ...words, text } }, note)
       },
     },
     quizFile: {
@@ -196,7 +200,7 @@ export const blanksKind: ServerKind<'blanks'> = {
           key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
           raw: { blanks: places.map(({ choices }) => ({ choices })) },
         }
-        return readDraftShape(blanksShape, question, note)
+        return readDraft(question, note)
       },
       cells: (question) => (question.blanks ?? []).map((_, index) => writeBlank(question, index)),
     },

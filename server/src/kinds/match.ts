@@ -8,7 +8,7 @@ import { type KindFormats, pairWords, pairedIndexes } from './formats/kind-forma
 import { splitAnswers, findSign, giftText } from './formats/gift-syntax.ts'
 import { textElement, formatOf, wordsOf } from './formats/moodle/moodle-question.ts'
 import { moodleText } from './formats/moodle/moodle-text.ts'
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
 import {
   type AnswerPart,
@@ -20,14 +20,11 @@ import {
   type ServerKind,
 } from './server-kind.ts'
 
-const matchShape: DraftShape<'match'> = {
-  type: 'match',
-  parts: ['prompts'],
-  unnamed: ({ prompts, options, key }) => ({
-    prompts: prompts.map(({ text, image }) => ({ text, image })),
-    key: pairedIndexes(key, prompts, options),
-  }),
-}
+const unnamed: KindFormats<'match'>['unnamed'] = ({ prompts, options, key }) => ({
+  prompts: prompts.map(({ text, image }) => ({ text, image })),
+  key: pairedIndexes(key, prompts, options),
+})
+const readDraft = draftReader('match', ['prompts'], unnamed)
 
 interface Pair {
   from: string
@@ -185,10 +182,10 @@ export const matchKind: ServerKind<'match'> = {
   given: ({ prompts, options, key }, answer) => answeredPairs(prompts, options, key, answer),
   guess: ({ prompts, options }) => guessParts(prompts.map(() => 1 / options.length)),
   formats: {
-    unnamed: matchShape.unnamed,
+    unnamed,
     json: {
       recognises: ({ raw }) => Array.isArray(raw['prompts']),
-      read: (question, note) => readDraftShape(matchShape, question, note),
+      read: readDraft,
     },
     listed: ({ prompts = [], options }) => [
       ...prompts.map(({ text, image }) => ({ text, image, last: false })),

@@ -10,7 +10,8 @@ import { moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import { shortText } from './formats/moodle/moodle-text.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
+import type { KindFormats } from './formats/kind-formats.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
 import { sheetNumbers } from './sheet-number.ts'
 import { comparedWhole, noGuess, type ServerKind } from './server-kind.ts'
 
@@ -126,11 +127,8 @@ const isRight = ({ key }: PlainQuestion<'number'>, answer: string): boolean => {
   return given !== null && numberCredit(key, given) === FULL_CREDIT
 }
 
-const numberShape: DraftShape<'number'> = {
-  type: 'number',
-  parts: ['unit'],
-  unnamed: ({ key, unit }) => ({ key, unit }),
-}
+const unnamed: KindFormats<'number'>['unnamed'] = ({ key, unit }) => ({ key, unit })
+const readDraft = draftReader('number', ['unit'], unnamed)
 
 export const numberKind: ServerKind<'number'> = {
   ...comparedWhole,
@@ -147,7 +145,7 @@ export const numberKind: ServerKind<'number'> = {
   ],
   guess: noGuess,
   formats: {
-    unnamed: numberShape.unnamed,
+    unnamed,
     rightAnswer: ({ key: { value, tolerance } }) => JSON.stringify([value, tolerance]),
     losses: (before, after) => [
       ...(before.unit && before.unit !== after.unit ? [NO_UNIT] : []),
@@ -167,11 +165,7 @@ export const numberKind: ServerKind<'number'> = {
       recognises: ({ key, options }) =>
         options.length === 0 && typeof key === 'object' && key !== null && !Array.isArray(key),
       read: (question, note) =>
-        readDraftShape(
-          numberShape,
-          typeof question.key === 'number' ? { ...question, key: { value: question.key } } : question,
-          note,
-        ),
+        readDraft(typeof question.key === 'number' ? { ...question, key: { value: question.key } } : question, note),
     },
     quizFile: {
       marks: ['number'],

@@ -1,19 +1,16 @@
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { pairWords, pairedIndexes } from './formats/kind-formats.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
+import { type KindFormats, pairWords, pairedIndexes } from './formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { readPair, writePair, giftMatch, moodleMatch, answeredPairs, wrongPairs } from './match.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
 import { comparedWhole, guessParts, keyAsAnswer, trimmedParts, type ServerKind } from './server-kind.ts'
 
-const sortShape: DraftShape<'sort'> = {
-  type: 'sort',
-  parts: ['bins'],
-  unnamed: ({ bins, options, key }) => ({
-    bins: bins.map(({ text }) => ({ text })),
-    key: pairedIndexes(key, options, bins),
-  }),
-}
+const unnamed: KindFormats<'sort'>['unnamed'] = ({ bins, options, key }) => ({
+  bins: bins.map(({ text }) => ({ text })),
+  key: pairedIndexes(key, options, bins),
+})
+const readDraft = draftReader('sort', ['bins'], unnamed)
 
 /** Items with their groups as pairs: the nearest thing that Moodle has. */
 function asMatch({ bins = [], options, ...question }: PlainQuestion<'sort'>): PlainQuestion<'match'> {
@@ -37,10 +34,10 @@ export const sortKind: ServerKind<'sort'> = {
   given: ({ options, bins, key }, answer) => answeredPairs(options, bins, key, answer),
   guess: ({ bins, options }) => guessParts(options.map(() => 1 / bins.length)),
   formats: {
-    unnamed: sortShape.unnamed,
+    unnamed,
     json: {
       recognises: ({ raw }) => Array.isArray(raw['bins']),
-      read: (question, note) => readDraftShape(sortShape, question, note),
+      read: readDraft,
     },
     rightAnswer: ({ bins = [], options, key }) =>
       JSON.stringify(
@@ -83,7 +80,7 @@ export const sortKind: ServerKind<'sort'> = {
           key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), groups.indexOf(to)])),
           raw: { bins: groups.map((text) => ({ text })) },
         }
-        return readDraftShape(sortShape, sorted, note)
+        return readDraft(sorted, note)
       },
       write: ({ bins = [] }) => bins.map(({ text }) => cleanLine(text)).join('\n'),
       cells: ({ bins = [], options, key }) =>
