@@ -1,6 +1,6 @@
 import type { Format, ImportItem } from '#contract/api/imports.ts'
 import { changedItem, ImportReport, ImportReportFull } from './import-report.ts'
-import { cleanLine } from './text/clean-text.ts'
+import { cleanLine, shortened } from './text/clean-text.ts'
 import { decodeText, type Encoding } from './text/decode-text.ts'
 import { FormatError } from './plain-question.ts'
 import { readAiken } from './aiken.ts'
@@ -129,15 +129,12 @@ function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport)
   return { questions, items, problem: null }
 }
 
-const MOST_QUOTED = 80
-
 /** The items of a file with words around it: the first that is taken says that they are not. */
 function withAround(items: ImportItem[], around: string, what: 'code block' | 'questions'): ImportItem[] {
   const first = items.find(({ outcome }) => outcome === 'kept' || outcome === 'changed')
   const words = cleanLine(around)
   if (!first || words === '') return items
-  const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
-  const change = `The words around the ${what} were left out: "${quoted}"`
+  const change = `The words around the ${what} were left out: "${shortened(words, 80)}"`
   return items.map((item) => (item === first ? changedItem(item, change) : item))
 }
 

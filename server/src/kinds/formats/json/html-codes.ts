@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities'
 import { isRecord } from '#contract/is-record.ts'
 import { looksLikeHtml } from '#server/kinds/formats/text/html-text.ts'
+import { withTexts } from './json-fields.ts'
 
 /** What seems to be a sign written as HTML: `&amp;`, `&#39;`. */
 const CODE = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/gi
@@ -30,7 +31,7 @@ export function withoutCodes(
 ): { raw: Record<string, unknown>; change: string | null } {
   const code = firstCode(raw)
   if (code === undefined) return { raw, change: null }
-  const read = isHtml ? decoded(raw) : raw
+  const read = isHtml ? withTexts(raw, decoded) : raw
   const left = firstCode(read)
   return {
     raw: isRecord(read) ? read : raw,
@@ -62,11 +63,9 @@ function codeIn(text: string): string | undefined {
   return code !== undefined && !looksLikeHtml(text) ? code : undefined
 }
 
-function decoded(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(decoded)
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, decoded(one)]))
-  if (typeof value !== 'string' || codeIn(value) === undefined) return value
-  const text = decodeHTML(value)
+function decoded(written: string): string {
+  if (codeIn(written) === undefined) return written
+  const text = decodeHTML(written)
   // Words about markup would be taken for it.
-  return looksLikeHtml(text) ? value : text
+  return looksLikeHtml(text) ? written : text
 }

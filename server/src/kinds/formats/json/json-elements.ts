@@ -5,6 +5,7 @@ import { FormatError } from '../plain-question.ts'
 import { lineCounter } from '../text/clean-text.ts'
 import { brokenJson, checkedSource, stringEnd, withBackslashes } from './json-source.ts'
 import { findQuestionLists, type Passage, type QuestionPlace } from './question-finder.ts'
+import { withTexts } from './json-fields.ts'
 import { isExported } from './json-question.ts'
 
 export interface JsonElement {
@@ -159,7 +160,7 @@ function parsed(json: string): Parsed {
       }
     // What we wrote ourselves is written as it should be.
     if (!ESCAPED.test(source) || (isRecord(value) && isExported(value))) return { value, problem: null, change: null }
-    const read = withBackslashes(value)
+    const read = withTexts(value, withBackslashes)
     return { value: read, problem: null, change: isDeepStrictEqual(read, value) ? null : PUT_BACK }
   } catch {
     return { value: undefined, problem: brokenJson(json), change: null }

@@ -1,5 +1,3 @@
-import { isRecord } from '#contract/is-record.ts'
-
 /** An object, with its fields as the file writes them; or a list. */
 interface Level {
   fields: Map<string, string> | null
@@ -78,17 +76,6 @@ export function brokenJson(json: string): string {
 }
 
 /**
- * A value with the backslashes of formulas in it. Who writes `\frac` in JSON without doubling the backslash gets a form
- * feed before "rac".
- */
-export function withBackslashes(value: unknown): unknown {
-  if (typeof value === 'string') return /\p{Cc}/u.test(value) ? restored(value) : value
-  if (Array.isArray(value)) return value.map(withBackslashes)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withBackslashes(one)]))
-}
-
-/**
  * Where a string that starts at `at` ends; an unclosed one ends with its line, because JSON strings have no line
  * breaks.
  */
@@ -131,7 +118,12 @@ const ESCAPES = new Map([
   ['\r', { letter: 'r', sure: words('ight ightarrow ceil floor brace'), inFormulas: words('ho angle m') }],
 ])
 
-function restored(text: string): string {
+/**
+ * A text with the backslashes of its formulas. Who writes `\frac` in JSON without doubling the backslash gets a form feed
+ * before "rac".
+ */
+export function withBackslashes(text: string): string {
+  if (!/\p{Cc}/u.test(text)) return text
   let formulas: { start: number; end: number }[] | undefined
   const isInside = (at: number): boolean => {
     formulas ??= [...text.matchAll(FORMULA)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))

@@ -58,28 +58,29 @@ export function findQuestionLists(text: string): QuestionPlaces {
   return finder.finish(text.length)
 }
 
-/** An object or a list that is not closed yet. */
-interface Open {
-  sign: string
-  start: number
-  /** The name of the field that it is in, and of the field that is being read in it. */
-  field: string
-  name: string
-  /** The latter as the file writes it. */
-  written: string
-  firstName: string
-  hasText: boolean
-  hasOptions: boolean
-  hasAnswer: boolean
+/** An object or a list that is not closed yet; `field` is the name of the one that it is in. */
+const opened = (sign: string, start: number, field: string) => ({
+  sign,
+  start,
+  field,
+  /** The name of the field that is being read in it. */
+  name: '',
+  /** The same as the file writes it. */
+  written: '',
+  firstName: '',
+  hasText: false,
+  hasOptions: false,
+  hasAnswer: false,
   /** Whether one of its fields is called `questions`. */
-  hasList: boolean
+  hasList: false,
   /** Whether questions are directly in it, or only what has options but no text. */
-  hasQuestions: boolean
-  hasTextless: boolean
+  hasQuestions: false,
+  hasTextless: false,
   /** Whether questions are further down. */
-  isBank: boolean
-  passages: string[]
-}
+  isBank: false,
+  passages: new Set<string>(),
+})
+type Open = ReturnType<typeof opened>
 
 const TEXTS = new Set(TEXT_NAMES)
 /** A name for options, or for a category: only what is around it tells. */
@@ -129,9 +130,8 @@ class QuestionFinder {
     if (isPassage(holder.name, text)) this.#pass(holder, [holder.written])
   }
 
-  #pass(to: Open, names: readonly string[]): void {
-    for (const name of names)
-      if (to.passages.length < MOST_PASSAGES && !to.passages.includes(name)) to.passages.push(name)
+  #pass(to: Open, names: Iterable<string>): void {
+    for (const name of names) if (to.passages.size < MOST_PASSAGES) to.passages.add(name)
   }
 
   open(sign: '{' | '[', at: number): void {
@@ -195,20 +195,3 @@ class QuestionFinder {
     return this.found
   }
 }
-
-const opened = (sign: string, start: number, field: string): Open => ({
-  sign,
-  start,
-  field,
-  name: '',
-  written: '',
-  firstName: '',
-  hasText: false,
-  hasOptions: false,
-  hasAnswer: false,
-  hasList: false,
-  hasQuestions: false,
-  hasTextless: false,
-  isBank: false,
-  passages: [],
-})

@@ -1,3 +1,4 @@
+import { shortened } from '#server/kinds/formats/text/clean-text.ts'
 import type { LeftOut } from '../read-sheet.ts'
 import {
   xmlAttributeOf,
@@ -23,7 +24,6 @@ export function besideCells(parts: XlsxParts): LeftOut[] {
 
 /** Beyond this, a file is told about as a whole. */
 const MOST_LISTED = 1000
-const MOST_QUOTED = 200
 
 /** Pictures, charts and shapes lie above the cells, each beginning in one of them. */
 function drawingsIn(xml: string): LeftOut[] {
@@ -46,9 +46,8 @@ function commentsIn(xml: string): LeftOut[] {
     .map(({ attributes, inner }) => {
       const place = xmlAttributeOf(attributes, 'ref') ?? ''
       const words = wordsIn(inner).replace(/\s+/g, ' ').trim()
-      const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
       const line = Number(/\d+$/.exec(place)?.[0] ?? 0)
-      return { line, message: `The comment "${quoted}" on cell ${place.slice(0, 10)} was left out.` }
+      return { line, message: `The comment "${shortened(words, 200)}" on cell ${place.slice(0, 10)} was left out.` }
     })
 }
 
