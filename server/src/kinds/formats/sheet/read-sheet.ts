@@ -17,10 +17,12 @@ import {
   withOptionsOfQuestion,
   countsOptions,
   refuseBits,
+  placesIn,
+  sheetReadings,
+  type SheetReading,
 } from './explain-answer.ts'
 import { answerOptions, hasOptions, type SheetQuestion, type SortedRow } from './sheet-question.ts'
 import { findHeader, type Column, type Header, type SheetRow, strayRows } from './sheet-columns.ts'
-import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
 import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'
 
 /** Something of a sheet that no question has, as a sentence for its author. */
@@ -36,9 +38,7 @@ interface SheetFile {
   broken?: number[]
   /** Whether cells are split at separators, which a text may contain. */
   isSplit?: boolean
-  /** The sign between its cells. */
   delimiter?: string
-  /** What it has beside its rows. */
   leftOut?: LeftOut[]
 }
 
