@@ -22,7 +22,6 @@ import {
 import { moodleChoices, isFullInMoodle, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
 
-/** A question with options: one right, or all that apply. */
 export function buildChoice(
   words: QuestionWords,
   choices: MarkedChoice[],

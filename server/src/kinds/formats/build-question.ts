@@ -30,13 +30,11 @@ export interface MarkedChoice {
   last?: boolean
 }
 
-/** Refuses a text that is longer than this, by name. */
 export function bounded(text: string, most: number, what: string): string {
   if (text.length > most) throw new FormatError(`${what} has ${text.length} characters; the limit is ${most}.`)
   return text
 }
 
-/** The cleaned text of a question, within a draft's limits. */
 export function cleanWords({ text, image = null, media = null, why = '', source = '' }: QuestionWords): PlainWords {
   const words = bounded(cleanText(text), LONGEST.text, 'The question')
   if (words === '') throw new FormatError('The question has no text.')
@@ -82,7 +80,6 @@ export function placeFor(text: string, count: number): number {
   return sum % count
 }
 
-/** How much of the mark an answer gets: all of it, some of it, or nothing. */
 export type Worth = 'right' | 'half-right' | 'wrong'
 
 /** The feedback of one answer; empty where it has none. */

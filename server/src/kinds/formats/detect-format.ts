@@ -23,7 +23,6 @@ const OPTION = /^[ \t]*[A-Za-z][.)][ \t]/m
 const GIFT_ANSWERS =
   /(?<!\\)\{\s{0,99}(?:\/\/[^\n]{0,300}\n\s{0,99})?(?:[=~#]|(?:T|F|TRUE|FALSE)\s{0,99}[}#]|\d{0,3}:[A-Z_]{1,30}:|(?=[^{}";]{0,600}~)[^{}";]{0,600}=)/i
 
-/** The format of a text, or null when it looks like none. */
 export function detectFormat(text: string): Format | null {
   const sample = text
     .slice(0, SAMPLE)

@@ -59,7 +59,6 @@ const READERS: Record<Exclude<Format, 'xlsx'>, (text: string) => ReadInto> = {
   json: openJson,
 }
 
-/** Reads questions in any format, and reports on each. */
 export async function readQuestions(
   { input, format, name = '', choose = null }: ReadJob,
   onRead?: (read: number) => void,

@@ -32,7 +32,7 @@ export function namedByText(answer: string, options: AnswerOptions): Named {
     for (const { fold, spellings } of options.levels) {
       const said = fold(answer)
       const tilesAt = (from: number): Tile[] =>
-        spellings
+        spellings()
           .filter(({ text }) => said.startsWith(text, from))
           .map(({ text, indexes }) => ({ indexes, end: from + text.length }))
       const named = tileAnswer(said, separator, tilesAt)
@@ -53,7 +53,7 @@ export function namedByLabel(answer: string, options: AnswerOptions): Named {
       const { mark, sign, end } = label
       const isOwn = (index: number) =>
         /\d/.test(mark) ? [index, index + 1].includes(Number(mark)) : options.options[index]?.letter === mark
-      return spellings
+      return spellings()
         .filter(({ text, indexes }) => said.startsWith(text, end) && indexes.some(isOwn))
         .map(({ text, indexes }) => {
           const others = sign === 'bracket or dot' ? [] : (lettersIn(text) ?? [])

@@ -39,7 +39,6 @@ interface Answers {
   /** The name of their field, as the file writes it. */
   field: string
   answers: Named[]
-  /** Whether all of their options have names. */
   areNamed: boolean
 }
 
@@ -98,7 +97,6 @@ export function openList({ options, answers, typeName }: Question): AnswerField 
   return first?.isList && first.values.length > 1 && EITHER_NAMES.includes(first.plain) ? first : undefined
 }
 
-/** Refuses a list of options of which none is said to be right. */
 export function refuseUnmarked({ answers, typeName }: Question, hasOptionsIn: (plain: string) => boolean): void {
   const list = answers.find(
     ({ isList, plain, values }) =>

@@ -12,7 +12,6 @@ export interface JsonElement {
   line: number
   /** Undefined if it can't be read. */
   value: unknown
-  /** Why it can't be read, if so. */
   problem: string | null
   /** What had to be changed to read it, as a sentence for its author. */
   change: string | null

@@ -63,7 +63,6 @@ export function openJson(text: string): ReadInto {
   }
 }
 
-/** One question in the draft's shape, with its key by option index. */
 export function writeJson(question: PlainQuestion): object {
   const { type, text, image, media, options, prompts, key, why, source, ...parts } = question
   return {

@@ -15,7 +15,6 @@ import type { Note } from '../build-question.ts'
 /** How many questions are examined to detect the encoding. */
 const SAMPLES = 200
 
-/** Reads Open Trivia Database responses, in any of their encodings. */
 export function openOpentdb(text: string): ReadInto {
   const elements = jsonElements(text, 'results')
   const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isRecord(value) ? [value] : []))

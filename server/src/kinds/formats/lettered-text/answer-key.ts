@@ -91,7 +91,6 @@ export function keyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]
   return { entries: byNumber, twins }
 }
 
-/** Why an answer that could be that of several questions is refused. */
 export const OF_SEVERAL = 'Its answer could be that of several questions. Write an answer below each question.'
 
 /** So many letters, as many as questions, are no coincidence. */
@@ -113,7 +112,6 @@ export function answersOfAll(said: string, asked: number): string[] | 'unclear' 
   return plain.length === asked && (isMixed || asked >= SURELY_ALL) ? plain : 'unclear'
 }
 
-/** Why questions are refused whose answers could be those of the questions below. */
 export const ANSWERS_ABOVE = 'The answers seem to stand above their questions. Put each answer below its question.'
 export const ANSWER_BETWEEN =
   'Its answer could be that of another question. Put it right below its own question, and a blank line behind it.'

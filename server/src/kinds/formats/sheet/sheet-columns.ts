@@ -69,24 +69,20 @@ export function headerScore(cells: string[]): number {
   return isHeader ? columns.filter((column, index) => column && cells[index]?.trim() !== '').length : 0
 }
 
-const REPEATED = 'It repeats the header of the sheet, so it is no question.'
-const ANOTHER = 'It looks like another header. Import the rows below it as a file of their own.'
-const BELOW = 'It stands below another header. Import these rows as a file of their own.'
-const SUM = 'It looks like a sum, not like a question. Delete this row, or say more in the question.'
-
 /** Why rows below the header are no questions, by their lines. */
 export function strayRows(rows: readonly SheetRow[], header: Header): Map<number, string> {
   const stray = new Map<number, string>()
   let isBelow = false
   for (const { line, cells } of rows) {
     if (repeats(cells, header)) {
-      stray.set(line, REPEATED)
+      stray.set(line, 'It repeats the header of the sheet, so it is no question.')
       isBelow = false
     } else if (isHeader(cells)) {
-      stray.set(line, ANOTHER)
+      stray.set(line, 'It looks like another header. Import the rows below it as a file of their own.')
       isBelow = true
-    } else if (isBelow) stray.set(line, BELOW)
-    else if (isSum(cells, header)) stray.set(line, SUM)
+    } else if (isBelow) stray.set(line, 'It stands below another header. Import these rows as a file of their own.')
+    else if (isSum(cells, header))
+      stray.set(line, 'It looks like a sum, not like a question. Delete this row, or say more in the question.')
   }
   return stray
 }

@@ -28,7 +28,6 @@ export interface SheetQuestion {
   hasOptions: boolean
   /** The column `type` in lower case; empty if missing. */
   typeName: string
-  /** What its numbers have before their decimals. */
   decimalSign: DecimalSign
   /** The places of the options that its answer names. */
   named: () => number[]
@@ -58,7 +57,6 @@ export interface SheetOption {
   text: string
 }
 
-/** Whether a row has options, wherever they stand. */
 export const hasOptions = ({ options, wrong }: Cells): boolean => options.length > 0 || wrong.length > 0
 
 /** The options of a row as an answer may call them; their letters are those of their columns. */

@@ -32,7 +32,6 @@ export function tagAt(html: string, start: number, finder: Finder): Tag | undefi
 const ATTRIBUTE =
   /[ \n\t\r\f/]*([^= \n\t\r\f]*)[ \n\t\r\f]*(?:=[ \n\t\r\f]*(?:"([^"]*)"?|'([^']*)'?|([^ \n\t\r\f]*)))?/g
 
-/** The value of one attribute, decoded. */
 export function attributeOf({ attributes }: Tag, wanted: string): string {
   for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? bare
