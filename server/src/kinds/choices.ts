@@ -3,6 +3,7 @@ import {
   cleanWords,
   distinctChoices,
   optionsOf,
+  worthOf,
   type MarkedChoice,
   type Note,
   type QuestionWords,
@@ -116,9 +117,7 @@ export function readMultichoice(question: XmlNode, note: Note): PlainQuestion {
   const shares = answers.map(moodleShare)
   const best = Math.max(...shares, 0)
   const isRight = (answer: XmlNode) => moodleShare(answer) > 0 && moodleShare(answer) === best
-  const words = wordsOf(question, note, (answer) =>
-    isRight(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong',
-  )
+  const words = wordsOf(question, note, (answer) => worthOf(isRight(answer), moodleShare(answer)))
   checkOneFull(answers.filter(isRight).length)
   if (best > 0 && !answers.some(isFullInMoodle)) note('No option had full marks, so the best one is right.')
   if (shares.some((share) => share > 0 && share < best)) note('Partial marks were left out: only a full answer counts.')

@@ -3,7 +3,7 @@ import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
 import { numberCredit, numberRules } from '#contract/quiz/kinds/number-rules.ts'
 import { number } from '#contract/quiz/kinds/number.ts'
-import { cleanWords, type QuestionWords, type Note } from './formats/build-question.ts'
+import { cleanWords, type QuestionWords, type Note, worthOf } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { giftShare, splitAnswers, type GiftAnswer, type GiftQuestion, unescapeGift } from './formats/gift-syntax.ts'
 import { moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
@@ -77,10 +77,7 @@ const numberShare = (answer: GiftAnswer): number => (answer.sign === '~' ? 0 : g
 /** The number that gets full marks, with its feedback as the reason. */
 function readGiftNumber({ body, words, note }: GiftQuestion): Range & { words: QuestionWords } {
   const answers = splitAnswers(body.slice(1))
-  const said = words(answers, (answer) => {
-    const share = numberShare(answer)
-    return share >= 99.99 ? 'right' : share > 0 ? 'half-right' : 'wrong'
-  })
+  const said = words(answers, (answer) => worthOf(numberShare(answer) >= 99.99, numberShare(answer)))
   const ranges = answers
     .filter(({ sign, text }) => sign !== '~' && text !== '*')
     .map((answer) => ({ ...readRange(unescapeGift(answer.text)), share: numberShare(answer) }))

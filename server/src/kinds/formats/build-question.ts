@@ -82,6 +82,9 @@ export function placeFor(text: string, count: number): number {
 
 export type Worth = 'right' | 'half-right' | 'wrong'
 
+export const worthOf = (isRight: boolean, share: number): Worth =>
+  isRight ? 'right' : share > 0 ? 'half-right' : 'wrong'
+
 /** The feedback of one answer; empty where it has none. */
 export interface Feedback {
   worth: Worth

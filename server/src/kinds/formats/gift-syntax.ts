@@ -1,4 +1,4 @@
-import type { Note, QuestionWords, Worth } from './build-question.ts'
+import { type Note, type QuestionWords, type Worth, worthOf } from './build-question.ts'
 import { checkAnswerCount, FormatError, type PlainOption } from './plain-question.ts'
 
 /** What can be between the braces, by Moodle's names; blanks are braces with answers at several places. */
@@ -45,8 +45,7 @@ export const giftShare = ({ sign, weight }: GiftAnswer): number => weight ?? (si
 
 export const isFullInGift = (answer: GiftAnswer): boolean => giftShare(answer) >= 99.99
 
-export const giftWorth = (answer: GiftAnswer): Worth =>
-  isFullInGift(answer) ? 'right' : giftShare(answer) > 0 ? 'half-right' : 'wrong'
+export const giftWorth = (answer: GiftAnswer): Worth => worthOf(isFullInGift(answer), giftShare(answer))
 
 /** Separates the general feedback, after the last four hashes, from the answers. */
 export function splitGeneral(inner: string): { body: string; general: string } {

@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/is-record.ts'
 import { isTrueOrFalse } from '#server/kinds/choices.ts'
-import { type Note, reasonOf, type Feedback } from '../build-question.ts'
+import { type Note, reasonOf, type Feedback, worthOf } from '../build-question.ts'
 import { FormatError } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/html-text.ts'
@@ -113,7 +113,7 @@ function keyOf(question: ForeignQuestion, file: FileReadings): number | number[]
 
 const feedbackOf = (options: readonly NamedOption[], right: readonly unknown[], note: Note): Feedback[] =>
   options.map(({ feedback = '', weight = 0 }, index) => ({
-    worth: right.includes(index) ? 'right' : weight > 0 ? 'half-right' : 'wrong',
+    worth: worthOf(right.includes(index), weight),
     text: stripMarkup(feedback, note).trim(),
   }))
 

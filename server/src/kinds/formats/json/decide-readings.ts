@@ -32,13 +32,11 @@ export interface FileReadings {
   truths: ReadonlyMap<string, TruthWords>
 }
 
-/** The options that an answer names in each of the readings, in their order; null where one does not fit. */
-type Named = (readonly number[] | null)[]
-
 interface Answers {
   /** The name of their field, as the file writes it. */
   field: string
-  answers: Named[]
+  /** The options that each names in each of the readings, in their order; null where one does not fit. */
+  answers: (readonly number[] | null)[][]
   areNamed: boolean
 }
 

@@ -15,7 +15,6 @@ export interface JsonField {
 /** Fields that only hold others. */
 const AROUND = ['metadata', 'meta']
 
-/** Words somewhere in a field. */
 export interface NestedWords {
   /** The names that lead to them, as the file writes them: "metadata.hint". */
   path: string

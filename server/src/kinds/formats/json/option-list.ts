@@ -20,7 +20,6 @@ import {
 import { isBlank, isScalar, listedNames, nestedWords, textInside } from './json-fields.ts'
 import { readImage, textAndImage } from './json-question.ts'
 
-/** An option of somebody else's JSON. */
 export interface NamedOption {
   text: string
   image: PlainImage | null

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/text/plain-text.ts'
-import { type MarkedChoice, type Note, type QuestionWords, reasonOf, type Worth } from '../build-question.ts'
+import { type MarkedChoice, type Note, type QuestionWords, reasonOf, type Worth, worthOf } from '../build-question.ts'
 import type { PlainImage } from '../plain-question.ts'
 import { fileNameOf, namedFile } from '../text/file-name.ts'
 import { moodleContent, moodleText, moodleWords } from './moodle-text.ts'
@@ -77,8 +77,7 @@ export const answerElement = (
   more = '',
 ): string => textElement('answer', ` fraction="${fraction}"`, text, image, more)
 
-const moodleWorth = (answer: XmlNode): Worth =>
-  isFullInMoodle(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong'
+const moodleWorth = (answer: XmlNode): Worth => worthOf(isFullInMoodle(answer), moodleShare(answer))
 
 /** The picture of a question in files of Moodle 1, which is beside its text. */
 function oldImage(question: XmlNode, placed: PlainImage | null, note: Note): PlainImage | null {

@@ -6,7 +6,6 @@ import { AnswerOptions } from '../answers/answer-options.ts'
 import { strayAnswer, namedByText } from '../answers/named-in-words.ts'
 import { FormatError } from '../plain-question.ts'
 
-/** The cells of a row by their meaning. */
 export interface Cells {
   question: string
   type: string
