@@ -58,16 +58,13 @@ function withBlankMarks(text: string, count: number, note: Note): string {
 }
 
 /** `Paris | Paname` is typed, `*Seine | Loire` is chosen. */
-function readBlank({ text }: { text: string }): { choices: { text: string }[] | null; wanted: string[] | number } {
-  const words = quizFileWords(cleanLine(text))
-  const starred = words.flatMap((word, index) => (word.startsWith('*') ? [index] : []))
-  const [right] = starred
-  if (right === undefined) return { choices: null, wanted: words }
-  if (starred.length > 1) throw new FormatError(`Two choices of a blank begin with a star: "${text.slice(0, 60)}".`)
-  return {
-    choices: words.map((word, index) => ({ text: index === right ? word.slice(1).trim() : word })),
-    wanted: right,
-  }
+function readBlank(text: string, refuseTwo: () => never) {
+  const words = quizFileWords(text)
+  const right = words.findIndex((word) => word.startsWith('*'))
+  if (right < 0) return { choices: null, wanted: words }
+  if (words.slice(right + 1).some((word) => word.startsWith('*'))) return refuseTwo()
+  const choices = words.map((word, index) => ({ text: index === right ? word.slice(1).trim() : word }))
+  return { choices, wanted: right }
 }
 
 function writeBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: number): string {
@@ -163,15 +160,9 @@ export const blanksKind: ServerKind<'blanks'> = {
       marks: ['blanks'],
       /** `1. Paris | Paname` is typed, `2. *Seine | Loire` is chosen. */
       read({ ranked, fail }) {
-        const places = ranked.map((line, index) => {
-          const words = quizFileWords(line)
-          const right = words.findIndex((word) => word.startsWith('*'))
-          if (words.some((word, at) => at > right && right >= 0 && word.startsWith('*')))
-            fail(`blank ${index + 1} has more than one right answer.`)
-          return right < 0
-            ? { choices: null, wanted: words }
-            : { choices: words.map((word) => ({ text: word.replace(/^\*/, '') })), wanted: right }
-        })
+        const places = ranked.map((line, index) =>
+          readBlank(line, () => fail(`blank ${index + 1} has more than one right answer.`)),
+        )
         return {
           options: [],
           blanks: places.map(({ choices }) => ({ choices })),
@@ -193,7 +184,11 @@ export const blanksKind: ServerKind<'blanks'> = {
           throw new FormatError(
             'The option columns have to say what belongs in each blank, without an empty one between.',
           )
-        const places = filled.map(readBlank)
+        const places = filled.map(({ text }) =>
+          readBlank(cleanLine(text), () => {
+            throw new FormatError(`Two choices of a blank begin with a star: "${text.slice(0, 60)}".`)
+          }),
+        )
         const question = {
           words: { ...words, text: withBlankMarks(words.text, places.length, note) },
           options: [],

@@ -207,9 +207,8 @@ function readCloze(text: string, why: string, note: Note): PlainQuestion {
 
 /** What is missing, and its hint: `Paris::city`. */
 function partsOf(inner: string): { missing: string; hint: string } {
-  const at = inner.indexOf('::')
-  const [missing, hint] = at < 0 ? [inner, ''] : [inner.slice(0, at), inner.slice(at + 2)]
-  return { missing: cleanLine(missing), hint: cleanLine(hint) }
+  const [missing = '', ...hint] = inner.split('::')
+  return { missing: cleanLine(missing), hint: cleanLine(hint.join('::')) }
 }
 
 const isCloze = (text: string): boolean => /\{\{c\d{1,3}::/.test(text)

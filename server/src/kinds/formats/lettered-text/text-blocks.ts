@@ -166,7 +166,6 @@ function addText(current: TextBlock, index: number, layout: Layout, isNumbered: 
   return current
 }
 
-/** Adds a line below an option, if it belongs to the same question. */
 function addBelowOption(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): boolean {
   const { options, answers, why } = current
   const last = options.at(-1)

@@ -21,7 +21,6 @@ const ATTRIBUTES = ':@'
 const TEXT = '#text'
 const CDATA = '#cdata'
 
-/** One element of a small tree. */
 export class XmlNode {
   readonly #children: Raw[]
   readonly #attributes: Raw

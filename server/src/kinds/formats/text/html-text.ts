@@ -90,7 +90,6 @@ export function pictureLoss(address: string): string {
   return isInside ? 'A picture inside its text was left out.' : "A picture that isn't in the file was left out."
 }
 
-/** Reports what a format without files cannot bring along. */
 export function noteLosses({ images, media, losses }: HtmlText, note: Note): void {
   for (const { src } of images) note(pictureLoss(src))
   for (const { kind, sources } of media.slice(0, MOST_NAMED))
