@@ -1,32 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
-import { blanksIn, type blanksSchemas } from '#contract/quiz/kinds/blanks.ts'
+import { blanksIn } from '#contract/quiz/kinds/blanks.ts'
 import { isTexts, valueIn } from '#contract/quiz/kinds/kind.ts'
 import { isAccepted, isBlankRight } from '#contract/quiz/typed-answer.ts'
 import type { Note } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { areSameWords, chosenWords, indexOfId, textsOf, type AnswerWords } from './formats/kind-formats.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
+import {
+  type KindFormats,
+  areSameWords,
+  chosenWords,
+  indexOfId,
+  textsOf,
+  type AnswerWords,
+} from './formats/kind-formats.ts'
 import { writeWords } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { isExported } from './formats/json/json-question.ts'
 import { quizFileWords } from './formats/quiz-file-question.ts'
 import { giftBlanks, moodleBlanks } from './moodle-blanks.ts'
-import { inOrderOfIds, guessParts, sameSet, trimmedParts, type ServerKindOf } from './server-kind.ts'
+import { inOrderOfIds, guessParts, sameSet, trimmedParts, type ServerKind } from './server-kind.ts'
 
-const blanksShape: DraftShape<'blanks'> = {
-  type: 'blanks',
-  parts: ['blanks'],
-  unnamed: ({ blanks, key }) => ({
-    blanks: blanks.map(({ choices }) => ({ choices: choices?.map(({ text }) => ({ text })) ?? null })),
-    key: Object.fromEntries(
-      blanks.flatMap(({ id, choices }, index): [string, number | string[]][] => {
-        const wanted = valueIn(key, id)
-        if (isTexts(wanted)) return [[String(index), wanted]]
-        return wanted === undefined ? [] : [[String(index), indexOfId(choices ?? [], wanted)]]
-      }),
-    ),
-  }),
-}
+const unnamed: KindFormats<'blanks'>['unnamed'] = ({ blanks, key }) => ({
+  blanks: blanks.map(({ choices }) => ({ choices: choices?.map(({ text }) => ({ text })) ?? null })),
+  key: Object.fromEntries(
+    blanks.flatMap(({ id, choices }, index): [string, number | string[]][] => {
+      const wanted = valueIn(key, id)
+      if (isTexts(wanted)) return [[String(index), wanted]]
+      return wanted === undefined ? [] : [[String(index), indexOfId(choices ?? [], wanted)]]
+    }),
+  ),
+})
+const readDraft = draftReader('blanks', ['blanks'], unnamed)
 
 const LINES = /_{2,}/g
 
@@ -54,16 +58,13 @@ function withBlankMarks(text: string, count: number, note: Note): string {
 }
 
 /** `Paris | Paname` is typed, `*Seine | Loire` is chosen. */
-function readBlank({ text }: { text: string }): { choices: { text: string }[] | null; wanted: string[] | number } {
-  const words = quizFileWords(cleanLine(text))
-  const starred = words.flatMap((word, index) => (word.startsWith('*') ? [index] : []))
-  const [right] = starred
-  if (right === undefined) return { choices: null, wanted: words }
-  if (starred.length > 1) throw new FormatError(`Two choices of a blank begin with a star: "${text.slice(0, 60)}".`)
-  return {
-    choices: words.map((word, index) => ({ text: index === right ? word.slice(1).trim() : word })),
-    wanted: right,
-  }
+function readBlank(text: string, refuseTwo: () => never) {
+  const words = quizFileWords(text)
+  const right = words.findIndex((word) => word.startsWith('*'))
+  if (right < 0) return { choices: null, wanted: words }
+  if (words.slice(right + 1).some((word) => word.startsWith('*'))) return refuseTwo()
+  const choices = words.map((word, index) => ({ text: index === right ? word.slice(1).trim() : word }))
+  return { choices, wanted: right }
 }
 
 function writeBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: number): string {
@@ -85,7 +86,7 @@ function inWords({ blanks = [], key }: PlainQuestion<'blanks'>): AnswerWords {
 
 const trimmed = (spellings: string[]): string[] => spellings.map((spelling) => spelling.trim())
 
-export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
+export const blanksKind: ServerKind<'blanks'> = {
   sameKey: (one, other) =>
     Object.keys(one).length === Object.keys(other).length &&
     Object.entries(one).every(([id, wanted]) =>
@@ -130,7 +131,7 @@ export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
     }),
   guess: ({ blanks }) => guessParts(blanks.map(({ choices }) => (choices ? 1 / choices.length : 0))),
   formats: {
-    unnamed: blanksShape.unnamed,
+    unnamed,
     /** What belongs in each blank: the text of a choice, or the accepted spellings. */
     rightAnswer: ({ blanks = [], key }) =>
       JSON.stringify(
@@ -152,22 +153,16 @@ export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
         const { blanks } = question.raw
         const isOurs = isExported(question.raw) || !Array.isArray(blanks)
         const text = isOurs ? words.text : withBlankMarks(words.text, blanks.length, note)
-        return readDraftShape(blanksShape, { ...question, words: { ...words, text } }, note)
+        return readDraft({ ...question, words: { ...words, text } }, note)
       },
     },
     quizFile: {
       marks: ['blanks'],
       /** `1. Paris | Paname` is typed, `2. *Seine | Loire` is chosen. */
       read({ ranked, fail }) {
-        const places = ranked.map((line, index) => {
-          const words = quizFileWords(line)
-          const right = words.findIndex((word) => word.startsWith('*'))
-          if (words.some((word, at) => at > right && right >= 0 && word.startsWith('*')))
-            fail(`blank ${index + 1} has more than one right answer.`)
-          return right < 0
-            ? { choices: null, wanted: words }
-            : { choices: words.map((word) => ({ text: word.replace(/^\*/, '') })), wanted: right }
-        })
+        const places = ranked.map((line, index) =>
+          readBlank(line, () => fail(`blank ${index + 1} has more than one right answer.`)),
+        )
         return {
           options: [],
           blanks: places.map(({ choices }) => ({ choices })),
@@ -179,7 +174,7 @@ export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
     moodle: moodleBlanks,
     /** The option cells hold what belongs in each blank, in the order of their numbers in the text. */
     sheet: {
-      names: ['blanks', 'blank', 'cloze', 'gaps', 'gap fill'],
+      names: 'blanks|blank|cloze|gaps|gap fill',
       read({ cells: { answer, options }, words, note }) {
         if (answer.trim() !== '' && options.length > 0)
           throw new FormatError('Its answer should be empty: what belongs in a blank is written in the option columns.')
@@ -189,14 +184,18 @@ export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
           throw new FormatError(
             'The option columns have to say what belongs in each blank, without an empty one between.',
           )
-        const places = filled.map(readBlank)
+        const places = filled.map(({ text }) =>
+          readBlank(cleanLine(text), () => {
+            throw new FormatError(`Two choices of a blank begin with a star: "${text.slice(0, 60)}".`)
+          }),
+        )
         const question = {
           words: { ...words, text: withBlankMarks(words.text, places.length, note) },
           options: [],
           key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
           raw: { blanks: places.map(({ choices }) => ({ choices })) },
         }
-        return readDraftShape(blanksShape, question, note)
+        return readDraft(question, note)
       },
       cells: (question) => (question.blanks ?? []).map((_, index) => writeBlank(question, index)),
     },

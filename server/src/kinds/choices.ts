@@ -3,6 +3,7 @@ import {
   cleanWords,
   distinctChoices,
   optionsOf,
+  worthOf,
   type MarkedChoice,
   type Note,
   type QuestionWords,
@@ -22,7 +23,6 @@ import {
 import { moodleChoices, isFullInMoodle, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
 
-/** A question with options: one right, or all that apply. */
 export function buildChoice(
   words: QuestionWords,
   choices: MarkedChoice[],
@@ -82,7 +82,6 @@ export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multi
   return texts.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
 }
 
-/** A question of our own JSON with options, whose key names the right ones. */
 export function readJsonChoice(
   { words, options, key }: JsonQuestion,
   type: 'single' | 'multiple',
@@ -112,16 +111,13 @@ export function readGiftChoice({ body, words, read, note }: GiftQuestion): Plain
   return buildChoice(said, choices, 'single', note)
 }
 
-/** A Moodle choice question: one right option, or all that apply. */
 export function readMultichoice(question: XmlNode, note: Note): PlainQuestion {
   if (['false', '0'].includes(question.textOf('single').trim())) return readAllThatApply(question, note)
   const answers = question.all('answer')
   const shares = answers.map(moodleShare)
   const best = Math.max(...shares, 0)
   const isRight = (answer: XmlNode) => moodleShare(answer) > 0 && moodleShare(answer) === best
-  const words = wordsOf(question, note, (answer) =>
-    isRight(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong',
-  )
+  const words = wordsOf(question, note, (answer) => worthOf(isRight(answer), moodleShare(answer)))
   checkOneFull(answers.filter(isRight).length)
   if (best > 0 && !answers.some(isFullInMoodle)) note('No option had full marks, so the best one is right.')
   if (shares.some((share) => share > 0 && share < best)) note('Partial marks were left out: only a full answer counts.')
@@ -141,13 +137,11 @@ export function fewEnough(choices: MarkedChoice[], most: number, note: Note): Ma
     .toReversed()
 }
 
-/** Whether two options just say true and false. */
 export function isTrueOrFalse(choices: MarkedChoice[]): boolean {
   const texts = choices.map(({ text }) => text.trim().toLowerCase())
   return texts.length === 2 && texts.includes('true') && texts.includes('false') && choices.every(({ image }) => !image)
 }
 
-/** Refuses a question in which players choose one option, and several of them are wholly right. */
 export function checkOneFull(count: number, hint = ''): void {
   if (count < 2) return
   const message =
@@ -155,7 +149,6 @@ export function checkOneFull(count: number, hint = ''): void {
   throw new FormatError(`${message} ${hint}`.trim())
 }
 
-/** Notes where some of the options that apply were enough for full marks. */
 function noteEnough(shares: number[], note: Note): void {
   const right = shares.filter((share) => share > 0)
   const total = right.reduce((sum, share) => sum + share, 0)
@@ -163,7 +156,6 @@ function noteEnough(shares: number[], note: Note): void {
     note('Some of its right options were enough for full marks; now all of them are needed.')
 }
 
-/** All options that get a share of the mark apply. */
 function readAllThatApply(question: XmlNode, note: Note): PlainQuestion {
   const isRight = (answer: XmlNode) => moodleShare(answer) > 0
   const words = wordsOf(question, note, (answer) => (isRight(answer) ? 'right' : 'wrong'))

@@ -1,19 +1,17 @@
-import { type listSchemas, ANSWERS_PER_ENTRY } from '#contract/quiz/kinds/list.ts'
+import { ANSWERS_PER_ENTRY } from '#contract/quiz/kinds/list.ts'
 import { entryFor, spellingOf } from '#contract/quiz/typed-answer.ts'
 import { isTexts } from '#contract/quiz/kinds/kind.ts'
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
+import type { KindFormats } from './formats/kind-formats.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
 import { writeWords } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFileWords } from './formats/quiz-file-question.ts'
-import { noGuess, sameSet, type ServerKindOf } from './server-kind.ts'
+import { noGuess, sameSet, type ServerKind } from './server-kind.ts'
 
-const listShape: DraftShape<'list'> = {
-  type: 'list',
-  parts: [],
-  unnamed: ({ key }) => ({ key: key.map(({ answers }) => ({ answers })) }),
-}
+const unnamed: KindFormats<'list'>['unnamed'] = ({ key }) => ({ key: key.map(({ answers }) => ({ answers })) })
+const readDraft = draftReader('list', [], unnamed)
 
-export const listKind: ServerKindOf<typeof listSchemas> = {
+export const listKind: ServerKind<'list'> = {
   sameKey: (one, other) =>
     one.length === other.length &&
     one.every(({ id, answers }) => sameSet(answers, other.find((entry) => entry.id === id)?.answers)),
@@ -53,9 +51,9 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
   awaited: ({ key }) => key.map(({ answers }) => ({ part: null, text: answers[0] ?? '', right: true })),
   guess: noGuess,
   formats: {
-    unnamed: listShape.unnamed,
+    unnamed,
     json: {
-      read: (question, note) => readDraftShape(listShape, question, note),
+      read: readDraft,
     },
     rightAnswer: ({ key }) => JSON.stringify(key.map(({ answers }) => answers.toSorted())),
     quizFile: {
@@ -65,11 +63,11 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
     },
     /** An entry per line of the answer, or per option cell: `Iran | Persia`. */
     sheet: {
-      names: ['list', 'name them all', 'name all'],
+      names: 'list|name them all|name all',
       read({ cells: { answer, options }, words, note }) {
         const entries = [...answer.split('\n'), ...options.map(({ text }) => text)].map(cleanLine).filter(Boolean)
         const key = entries.map((entry) => ({ answers: quizFileWords(entry) }))
-        return readDraftShape(listShape, { words, options: [], key, raw: {} }, note)
+        return readDraft({ words, options: [], key, raw: {} }, note)
       },
       write: ({ key }) => key.map(({ answers }) => writeWords(answers.map(cleanLine))).join('\n'),
     },

@@ -1,5 +1,4 @@
 import { SIZES } from '#contract/quiz/draft-limits.ts'
-import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { partWords } from '#contract/quiz/kinds/kind.ts'
 import { bounded, cleanWords, type Note, type QuestionWords } from './formats/build-question.ts'
@@ -9,7 +8,7 @@ import { type KindFormats, pairWords, pairedIndexes } from './formats/kind-forma
 import { splitAnswers, findSign, giftText } from './formats/gift-syntax.ts'
 import { textElement, formatOf, wordsOf } from './formats/moodle/moodle-question.ts'
 import { moodleText } from './formats/moodle/moodle-text.ts'
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
 import {
   type AnswerPart,
@@ -18,17 +17,14 @@ import {
   guessParts,
   keyAsAnswer,
   trimmedParts,
-  type ServerKindOf,
+  type ServerKind,
 } from './server-kind.ts'
 
-const matchShape: DraftShape<'match'> = {
-  type: 'match',
-  parts: ['prompts'],
-  unnamed: ({ prompts, options, key }) => ({
-    prompts: prompts.map(({ text, image }) => ({ text, image })),
-    key: pairedIndexes(key, prompts, options),
-  }),
-}
+const unnamed: KindFormats<'match'>['unnamed'] = ({ prompts, options, key }) => ({
+  prompts: prompts.map(({ text, image }) => ({ text, image })),
+  key: pairedIndexes(key, prompts, options),
+})
+const readDraft = draftReader('match', ['prompts'], unnamed)
 
 interface Pair {
   from: string
@@ -164,7 +160,6 @@ export function wrongPairs(
 
 type Part = Parameters<typeof partWords>[0] & { id: string }
 
-/** What each part was given to. */
 export const answeredPairs = (
   from: readonly Part[],
   to: readonly Part[],
@@ -176,7 +171,7 @@ export const answeredPairs = (
     return chosen ? [{ part: partWords(part), text: partWords(chosen), right: key[part.id] === chosen.id }] : []
   })
 
-export const matchKind: ServerKindOf<typeof matchSchemas> = {
+export const matchKind: ServerKind<'match'> = {
   ...comparedWhole,
   publishedParts: ({ prompts }) => ({ prompts: trimmedParts(prompts) }),
   hiddenChoices: () => ({ prompts: [] }),
@@ -187,10 +182,10 @@ export const matchKind: ServerKindOf<typeof matchSchemas> = {
   given: ({ prompts, options, key }, answer) => answeredPairs(prompts, options, key, answer),
   guess: ({ prompts, options }) => guessParts(prompts.map(() => 1 / options.length)),
   formats: {
-    unnamed: matchShape.unnamed,
+    unnamed,
     json: {
       recognises: ({ raw }) => Array.isArray(raw['prompts']),
-      read: (question, note) => readDraftShape(matchShape, question, note),
+      read: readDraft,
     },
     listed: ({ prompts = [], options }) => [
       ...prompts.map(({ text, image }) => ({ text, image, last: false })),
@@ -218,7 +213,7 @@ export const matchKind: ServerKindOf<typeof matchSchemas> = {
     moodle: moodleMatch,
     /** An option cell is `left -> right`, or `-> right` for an option that goes with nothing. */
     sheet: {
-      names: ['match', 'matching', 'pairs', 'match pairs', 'match the pairs', 'match the following'],
+      names: 'match|matching|pairs|match pairs|match the pairs|match the following',
       read({ cells: { answer, options }, words, note }) {
         if (answer.trim() !== '')
           throw new FormatError('Its answer should be empty: a pair is written in one cell, like "this -> that".')

@@ -190,7 +190,6 @@ function answersIn(body: string, index: number, read: ReadWords, note: Note): Bl
   return { choices }
 }
 
-/** The content of the braces of one blank. */
 function writeGiftBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: number): string {
   const wanted = key[index]
   const choices = blanks[index]?.choices
@@ -219,7 +218,6 @@ function readClozeQuestion(question: XmlNode, note: Note): PlainQuestion {
 /** Signs that are escaped in a blank. */
 const unescape = (text: string): string => text.replace(/\\([{}#~"/=])/g, '$1')
 
-/** The words of an answer in a blank, which can have no picture. */
 function answerWords(markup: string): string {
   const { text, images } = htmlToText(markup)
   if (images.length > 0) throw new FormatError("One of its blanks has a picture, which a blank can't have.")

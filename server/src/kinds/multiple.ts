@@ -1,17 +1,16 @@
 import { letterOf } from '#contract/text/letters.ts'
-import type { multipleSchemas } from '#contract/quiz/kinds/multiple.ts'
 import { areSameWords, chosenWords, textsOf, indexOfId } from './formats/kind-formats.ts'
 import { giftOption } from './formats/gift-syntax.ts'
 import { answerElement } from './formats/moodle/moodle-question.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { readJsonChoice, readSheetChoice } from './choices.ts'
-import { keyAsAnswer, sameSet, type ServerKindOf } from './server-kind.ts'
+import { keyAsAnswer, sameSet, type ServerKind } from './server-kind.ts'
 
 /** The percentage of each right option, so that all of them together are full marks. */
 const shareOf = (right: number[]): number => Number((100 / right.length).toFixed(5))
 
-export const multipleKind: ServerKindOf<typeof multipleSchemas> = {
+export const multipleKind: ServerKind<'multiple'> = {
   sameKey: sameSet,
   sameAnswer: sameSet,
   publishedKey: (key) => key,
@@ -45,9 +44,7 @@ export const multipleKind: ServerKindOf<typeof multipleSchemas> = {
     },
     sheet: {
       names:
-        'multiple|checkbox|checkboxes|multiple select|multi select|multiselect|multiple response|multiple responses|multiple answer|multiple answers|multiple correct|mcq multiple|msq|mrq|select all|select all that apply|all that apply'.split(
-          '|',
-        ),
+        'multiple|checkbox|checkboxes|multiple select|multi select|multiselect|multiple response|multiple responses|multiple answer|multiple answers|multiple correct|mcq multiple|msq|mrq|select all|select all that apply|all that apply',
       namesOptions: () => true,
       read: (question) => readSheetChoice(question, 'multiple'),
       write: ({ key }) => key.map(letterOf).join(', '),

@@ -2,17 +2,18 @@ import { escapeHtml } from '#contract/text/plain-text.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
 import { numberCredit, numberRules } from '#contract/quiz/kinds/number-rules.ts'
-import { type numberSchemas, number } from '#contract/quiz/kinds/number.ts'
-import { cleanWords, type QuestionWords, type Note } from './formats/build-question.ts'
+import { number } from '#contract/quiz/kinds/number.ts'
+import { cleanWords, type QuestionWords, type Note, worthOf } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { giftShare, splitAnswers, type GiftAnswer, type GiftQuestion, unescapeGift } from './formats/gift-syntax.ts'
 import { moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import { shortText } from './formats/moodle/moodle-text.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
+import type { KindFormats } from './formats/kind-formats.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
 import { sheetNumbers } from './sheet-number.ts'
-import { comparedWhole, noGuess, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, noGuess, type ServerKind } from './server-kind.ts'
 
 export function buildNumber(
   words: QuestionWords,
@@ -45,7 +46,6 @@ export function readRange(text: string): Range {
   return { value: tidy((value + spread) / 2), tolerance: tidy(Math.abs(spread - value) / 2) }
 }
 
-/** A number and its percentage of the mark. */
 interface SharedRange extends Range {
   share: number
 }
@@ -77,10 +77,7 @@ const numberShare = (answer: GiftAnswer): number => (answer.sign === '~' ? 0 : g
 /** The number that gets full marks, with its feedback as the reason. */
 function readGiftNumber({ body, words, note }: GiftQuestion): Range & { words: QuestionWords } {
   const answers = splitAnswers(body.slice(1))
-  const said = words(answers, (answer) => {
-    const share = numberShare(answer)
-    return share >= 99.99 ? 'right' : share > 0 ? 'half-right' : 'wrong'
-  })
+  const said = words(answers, (answer) => worthOf(numberShare(answer) >= 99.99, numberShare(answer)))
   const ranges = answers
     .filter(({ sign, text }) => sign !== '~' && text !== '*')
     .map((answer) => ({ ...readRange(unescapeGift(answer.text)), share: numberShare(answer) }))
@@ -96,7 +93,6 @@ function rangeOf(answer: XmlNode, note: Note): SharedRange[] {
   return [{ value: Number(said), tolerance: Number(answer.textOf('tolerance') || 0), share: moodleShare(answer) }]
 }
 
-/** The unit in which the number is given. */
 function unitOf(question: XmlNode, note: Note): string | null {
   const units = question.first('units')?.all('unit') ?? []
   const own = units.find((unit) => Number(unit.textOf('multiplier')) === 1)
@@ -128,13 +124,10 @@ const isRight = ({ key }: PlainQuestion<'number'>, answer: string): boolean => {
   return given !== null && numberCredit(key, given) === FULL_CREDIT
 }
 
-const numberShape: DraftShape<'number'> = {
-  type: 'number',
-  parts: ['unit'],
-  unnamed: ({ key, unit }) => ({ key, unit }),
-}
+const unnamed: KindFormats<'number'>['unnamed'] = ({ key, unit }) => ({ key, unit })
+const readDraft = draftReader('number', ['unit'], unnamed)
 
-export const numberKind: ServerKindOf<typeof numberSchemas> = {
+export const numberKind: ServerKind<'number'> = {
   ...comparedWhole,
   demo: {
     right: (_, { value }) => value,
@@ -149,7 +142,7 @@ export const numberKind: ServerKindOf<typeof numberSchemas> = {
   ],
   guess: noGuess,
   formats: {
-    unnamed: numberShape.unnamed,
+    unnamed,
     rightAnswer: ({ key: { value, tolerance } }) => JSON.stringify([value, tolerance]),
     losses: (before, after) => [
       ...(before.unit && before.unit !== after.unit ? [NO_UNIT] : []),
@@ -169,11 +162,7 @@ export const numberKind: ServerKindOf<typeof numberSchemas> = {
       recognises: ({ key, options }) =>
         options.length === 0 && typeof key === 'object' && key !== null && !Array.isArray(key),
       read: (question, note) =>
-        readDraftShape(
-          numberShape,
-          typeof question.key === 'number' ? { ...question, key: { value: question.key } } : question,
-          note,
-        ),
+        readDraft(typeof question.key === 'number' ? { ...question, key: { value: question.key } } : question, note),
     },
     quizFile: {
       marks: ['number'],

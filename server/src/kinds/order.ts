@@ -1,6 +1,5 @@
 import { letterOf } from '#contract/text/letters.ts'
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
-import type { orderSchemas } from '#contract/quiz/kinds/order.ts'
 import { hasOnlyNamed, numbersIn, partsOf } from './formats/answers/answer-marks.ts'
 import { FormatError, type PlainOption, type PlainQuestion } from './formats/plain-question.ts'
 import type { SheetOption } from './formats/sheet/sheet-question.ts'
@@ -19,7 +18,7 @@ import { answerElement, formatOf, moodleShare, wordsOf } from './formats/moodle/
 import { moodleText } from './formats/moodle/moodle-text.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { comparedWhole, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, keyAsAnswer, type ServerKind } from './server-kind.ts'
 
 /** Each of the parts that a text can be cut into. */
 const countParts = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + partsOf(text).length, 0)
@@ -43,7 +42,6 @@ function saidOrder(answer: string, options: readonly SheetOption[], places: read
   return order
 }
 
-/** Items in their right order. */
 function buildOrder(words: QuestionWords, items: Omit<MarkedChoice, 'right'>[], note: Note): PlainQuestion {
   const cleaned = cleanWords(words)
   const kept = distinctChoices(
@@ -67,7 +65,7 @@ function noteSubset(shown: { count: number; select: string; items: number }, not
 const inOrder = ({ options, key }: PlainQuestion<'order'>): PlainOption[] =>
   key.flatMap((index) => options[index] ?? []).map((option) => ({ ...option, last: false }))
 
-export const orderKind: ServerKindOf<typeof orderSchemas> = {
+export const orderKind: ServerKind<'order'> = {
   ...comparedWhole,
   demo: { right: keyAsAnswer, wrong: (_, key) => key.toReversed() },
   given: ({ options, key }, answer) =>
@@ -102,7 +100,7 @@ export const orderKind: ServerKindOf<typeof orderSchemas> = {
       },
     },
     sheet: {
-      names: ['order', 'ordering', 'puzzle', 'sequence', 'sequencing', 'reorder', 'put in order', 'arrange'],
+      names: 'order|ordering|puzzle|sequence|sequencing|reorder|put in order|arrange',
       namesOptions: ({ cells }) => cells.answer.trim() !== '',
       read({ cells: { answer, options }, words, named, note }) {
         const order = answer.trim() === '' ? [...options.keys()] : saidOrder(answer, options, named())

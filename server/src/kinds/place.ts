@@ -1,24 +1,20 @@
-import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { placeRules } from '#contract/quiz/kinds/place-rules.ts'
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { indexOfId } from './formats/kind-formats.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
+import { type KindFormats, indexOfId } from './formats/kind-formats.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
-import { inOrderOfIds, comparedWhole, type ServerKindOf } from './server-kind.ts'
+import { inOrderOfIds, comparedWhole, type ServerKind } from './server-kind.ts'
 
-const placeShape: DraftShape<'place'> = {
-  type: 'place',
-  parts: ['regions'],
-  unnamed: ({ regions, key: { x, y, r, region } }) => ({
-    regions: regions.map(({ label }) => ({ label })),
-    key: { x, y, r, region: indexOfId(regions, region) },
-  }),
-}
+const unnamed: KindFormats<'place'>['unnamed'] = ({ regions, key: { x, y, r, region } }) => ({
+  regions: regions.map(({ label }) => ({ label })),
+  key: { x, y, r, region: indexOfId(regions, region) },
+})
+const readDraft = draftReader('place', ['regions'], unnamed)
 
 /** As far from the spot as the picture allows. */
 const farFrom = (at: number): number => (at > 500 ? at - 400 : at + 400)
 
-export const placeKind: ServerKindOf<typeof placeSchemas> = {
+export const placeKind: ServerKind<'place'> = {
   ...comparedWhole,
   publishedParts: ({ regions }) => ({
     regions: inOrderOfIds(regions.map(({ id, label }) => ({ id, label: label.trim() }))),
@@ -42,10 +38,10 @@ export const placeKind: ServerKindOf<typeof placeSchemas> = {
     return [{ part: null, text, right: credit === FULL_CREDIT }]
   },
   formats: {
-    unnamed: placeShape.unnamed,
+    unnamed,
     json: {
       recognises: ({ raw }) => Array.isArray(raw['regions']),
-      read: (question, note) => readDraftShape(placeShape, question, note),
+      read: readDraft,
     },
     rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
     quizFile: {

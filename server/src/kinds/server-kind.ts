@@ -28,7 +28,6 @@ export interface ServerKind<K extends QuestionType> {
   sameKey: (one: Key<K>, other: Key<K>) => boolean
   /** Whether two answers are the same, sent twice. */
   sameAnswer: (one: Answer, other: Answer) => boolean
-  /** The key as it is published. */
   publishedKey: (key: Key<K>) => Key<K>
   /** Its own parts as they are published, in an order that reveals nothing; missing where it has none. */
   publishedParts?: (question: Question<K>) => Partial<Question<K>>
@@ -61,9 +60,6 @@ export interface ServerKind<K extends QuestionType> {
   formats: KindFormats<K>
 }
 
-/** The kind with these schemas. */
-export type ServerKindOf<S extends { type: QuestionType }> = ServerKind<S['type']>
-
 /** Guessing each of some parts, by the chance to get it right. */
 export const guessParts = (chances: readonly number[]): Guess => ({
   share: chances.reduce((sum, chance) => sum + chance, 0) / chances.length,
@@ -80,14 +76,12 @@ export const comparedWhole = {
   publishedKey: <T>(key: T): T => key,
 }
 
-/** The key itself as the answer of someone who knows it. */
 export const keyAsAnswer = <T>(_: unknown, key: T): T => key
 
 /** Parts with their texts as they are published. */
 export const trimmedParts = <Part extends { text: string }>(parts: readonly Part[]): Part[] =>
   parts.map((part) => ({ ...part, text: part.text.trim() }))
 
-/** Whether two lists have the same entries, in any order. */
 export const sameSet = (one: unknown, other: unknown): boolean => {
   const [a, b] = [one, other].map((list) => (Array.isArray(list) ? list.map(String).toSorted() : undefined))
   return a !== undefined && b !== undefined && a.length === b.length && a.every((entry, index) => entry === b[index])

@@ -16,7 +16,6 @@ import { textKind } from './text.ts'
 import { trueFalseKind } from './true-false.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
-/** What the server needs to know about each question kind. */
 export const SERVER_KINDS: { [K in QuestionType]: ServerKind<K> } = {
   single: singleKind,
   multiple: multipleKind,
@@ -32,13 +31,11 @@ export const SERVER_KINDS: { [K in QuestionType]: ServerKind<K> } = {
   poll: pollKind,
 }
 
-/** A question as files hold it. */
 export const plainQuestion = <K extends QuestionType>(
   question: KeyedQuestion<K>,
   plainImage: (image: DraftImage) => PlainImage | null,
 ): PlainQuestion<K> => plainOfKeyed(question, SERVER_KINDS[question.type].formats.unnamed, plainImage)
 
-/** A question with the parts of its kind as they are published. */
 export const withPublishedParts = <K extends QuestionType>(question: KeyedQuestion<K>): KeyedQuestion<K> => ({
   ...question,
   // An order that reveals nothing; where there is nothing to reveal, the author's.

@@ -60,7 +60,7 @@ export const isSheetNumber = ({ cells, hasOptions }: SheetQuestion): boolean =>
 
 /** Only a row that says it is a number may have a unit: 10 Downing Street is a text. */
 export const sheetNumbers: NonNullable<KindFormats<'number'>['sheet']> = {
-  names: ['number', 'numeric', 'numerical', 'numeric answer', 'estimate', 'slider'],
+  names: 'number|numeric|numerical|numeric answer|estimate|slider',
   recognises: isSheetNumber,
   read({ cells, words, decimalSign, note }) {
     const cleaned = cleanWords(words)

@@ -1,5 +1,4 @@
 import { letterOf } from '#contract/text/letters.ts'
-import type { singleSchemas } from '#contract/quiz/kinds/single.ts'
 import { areSameWords, chosenWords, indexOfId, textsOf } from './formats/kind-formats.ts'
 import { placeFor } from './formats/build-question.ts'
 import { giftOption } from './formats/gift-syntax.ts'
@@ -7,12 +6,12 @@ import { answerElement } from './formats/moodle/moodle-question.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { buildChoice, readGiftChoice, readJsonChoice, readMultichoice, readSheetChoice } from './choices.ts'
-import { comparedWhole, guessParts, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, guessParts, keyAsAnswer, type ServerKind } from './server-kind.ts'
 
 /** How often a player who does not know picks the most tempting option. */
 const TEMPTED = 0.55
 
-export const singleKind: ServerKindOf<typeof singleSchemas> = {
+export const singleKind: ServerKind<'single'> = {
   ...comparedWhole,
   demo: {
     right: keyAsAnswer,
@@ -44,9 +43,7 @@ export const singleKind: ServerKindOf<typeof singleSchemas> = {
     },
     sheet: {
       names:
-        'single|single choice|single select|single answer|one answer|multiple choice|multiplechoice|multi choice|mcq|mcqs|mc|mcq single|multiple choice question|quiz|choice|radio|auswahl|choix multiple|opción múltiple'.split(
-          '|',
-        ),
+        'single|single choice|single select|single answer|one answer|multiple choice|multiplechoice|multi choice|mcq|mcqs|mc|mcq single|multiple choice question|quiz|choice|radio|auswahl|choix multiple|opción múltiple',
       recognises: ({ hasOptions }) => hasOptions,
       namesOptions: () => true,
       read: (question) => readSheetChoice(question, question.typeName === '' ? undefined : 'single'),

@@ -1,20 +1,16 @@
-import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
-import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { pairWords, pairedIndexes } from './formats/kind-formats.ts'
+import { draftReader } from './formats/json/read-draft-shape.ts'
+import { type KindFormats, pairWords, pairedIndexes } from './formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { readPair, writePair, giftMatch, moodleMatch, answeredPairs, wrongPairs } from './match.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
-import { comparedWhole, guessParts, keyAsAnswer, trimmedParts, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, guessParts, keyAsAnswer, trimmedParts, type ServerKind } from './server-kind.ts'
 
-const sortShape: DraftShape<'sort'> = {
-  type: 'sort',
-  parts: ['bins'],
-  unnamed: ({ bins, options, key }) => ({
-    bins: bins.map(({ text }) => ({ text })),
-    key: pairedIndexes(key, options, bins),
-  }),
-}
+const unnamed: KindFormats<'sort'>['unnamed'] = ({ bins, options, key }) => ({
+  bins: bins.map(({ text }) => ({ text })),
+  key: pairedIndexes(key, options, bins),
+})
+const readDraft = draftReader('sort', ['bins'], unnamed)
 
 /** Items with their groups as pairs: the nearest thing that Moodle has. */
 function asMatch({ bins = [], options, ...question }: PlainQuestion<'sort'>): PlainQuestion<'match'> {
@@ -27,7 +23,7 @@ function asMatch({ bins = [], options, ...question }: PlainQuestion<'sort'>): Pl
   }
 }
 
-export const sortKind: ServerKindOf<typeof sortSchemas> = {
+export const sortKind: ServerKind<'sort'> = {
   ...comparedWhole,
   publishedParts: ({ bins }) => ({ bins: trimmedParts(bins) }),
   hiddenChoices: () => ({ bins: [] }),
@@ -38,10 +34,10 @@ export const sortKind: ServerKindOf<typeof sortSchemas> = {
   given: ({ options, bins, key }, answer) => answeredPairs(options, bins, key, answer),
   guess: ({ bins, options }) => guessParts(options.map(() => 1 / bins.length)),
   formats: {
-    unnamed: sortShape.unnamed,
+    unnamed,
     json: {
       recognises: ({ raw }) => Array.isArray(raw['bins']),
-      read: (question, note) => readDraftShape(sortShape, question, note),
+      read: readDraft,
     },
     rightAnswer: ({ bins = [], options, key }) =>
       JSON.stringify(
@@ -67,7 +63,7 @@ export const sortKind: ServerKindOf<typeof sortSchemas> = {
     moodle: { type: moodleMatch.type, write: (question) => moodleMatch.write?.(asMatch(question)) ?? [] },
     /** An option cell is `item -> group`; the answer may list the groups in their order, one per line. */
     sheet: {
-      names: ['sort', 'sorting', 'groups', 'categorise', 'categorize', 'group'],
+      names: 'sort|sorting|groups|categorise|categorize|group',
       read({ cells: { answer, options }, words, note }) {
         const pairs = options.map(readPair).map(({ from, to }) => ({ from: cleanLine(from), to: cleanLine(to) }))
         const listed = answer.split('\n').map(cleanLine).filter(Boolean)
@@ -84,7 +80,7 @@ export const sortKind: ServerKindOf<typeof sortSchemas> = {
           key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), groups.indexOf(to)])),
           raw: { bins: groups.map((text) => ({ text })) },
         }
-        return readDraftShape(sortShape, sorted, note)
+        return readDraft(sorted, note)
       },
       write: ({ bins = [] }) => bins.map(({ text }) => cleanLine(text)).join('\n'),
       cells: ({ bins = [], options, key }) =>

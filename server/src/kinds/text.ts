@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MOST } from '#contract/quiz/draft-limits.ts'
-import type { textSchemas } from '#contract/quiz/kinds/text.ts'
 import { isAccepted } from '#contract/quiz/typed-answer.ts'
 import { bounded, cleanWords, type Note, type QuestionWords } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
@@ -12,7 +11,7 @@ import { answerElement, moodleShare, wordsOf } from './formats/moodle/moodle-que
 import { shortText } from './formats/moodle/moodle-text.ts'
 import { readShortAnswers, writeShortAnswer } from './formats/short-answers.ts'
 import { isSheetNumber } from './sheet-number.ts'
-import { noGuess, sameSet, type ServerKindOf } from './server-kind.ts'
+import { noGuess, sameSet, type ServerKind } from './server-kind.ts'
 
 export function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQuestion {
   const cleaned = cleanWords(words)
@@ -39,7 +38,7 @@ function signed(answers: GiftAnswer[]): GiftAnswer[] {
   return answers.map((answer) => ({ ...answer, sign: '=' as const }))
 }
 
-export const textKind: ServerKindOf<typeof textSchemas> = {
+export const textKind: ServerKind<'text'> = {
   sameKey: sameSet,
   sameAnswer: isDeepStrictEqual,
   publishedKey: (key) => key.map((spelling) => spelling.trim()),
@@ -75,9 +74,7 @@ export const textKind: ServerKindOf<typeof textSchemas> = {
     },
     sheet: {
       names:
-        'text|short|short answer|short text|shortanswer|type answer|typed|typed answer|type the answer|fill in the blank|fill in the blanks|fill in|fill blank|fib|fillin|free text|sa'.split(
-          '|',
-        ),
+        'text|short|short answer|short text|shortanswer|type answer|typed|typed answer|type the answer|fill in the blank|fill in the blanks|fill in|fill blank|fib|fillin|free text|sa',
       recognises: (question) => !question.hasOptions && question.truth === undefined && !isSheetNumber(question),
       read({ cells, words, note }) {
         const { answer, options } = cells

@@ -1,4 +1,3 @@
-import type { trueFalseSchemas } from '#contract/quiz/kinds/true-false.ts'
 import { chosenWords, keyAsWritten } from './formats/kind-formats.ts'
 import { splitFeedback, type GiftQuestion } from './formats/gift-syntax.ts'
 import { reasonOf, type Feedback } from './formats/build-question.ts'
@@ -7,7 +6,7 @@ import { shortText } from './formats/moodle/moodle-text.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { readSheetChoice, buildTrueFalse } from './choices.ts'
 import { isYesOrNo, truthOf, truthOrBit } from './formats/answers/truth-words.ts'
-import { comparedWhole, guessParts, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, guessParts, keyAsAnswer, type ServerKind } from './server-kind.ts'
 
 /** After the answer comes the feedback for wrong answers, and after another hash that for right ones. */
 function readGiftTruth({ body, general, words, read, note }: GiftQuestion): PlainQuestion {
@@ -20,7 +19,7 @@ function readGiftTruth({ body, general, words, read, note }: GiftQuestion): Plai
   return buildTrueFalse({ ...words([]), why: read(reasonOf(general, feedback, note)) }, truthOf(text) === true)
 }
 
-export const trueFalseKind: ServerKindOf<typeof trueFalseSchemas> = {
+export const trueFalseKind: ServerKind<'true_false'> = {
   ...comparedWhole,
   demo: { right: keyAsAnswer, wrong: (_, key) => !key },
   guess: () => guessParts([1 / 2]),
@@ -39,9 +38,7 @@ export const trueFalseKind: ServerKindOf<typeof trueFalseSchemas> = {
     quizFile: { marks: ['true', 'false'], read: ({ mark }) => ({ options: [], key: mark === 'true' }) },
     sheet: {
       names:
-        'true false|true or false|boolean|bool|tf|t f|truefalse|yes no|yes or no|wahr falsch|wahr oder falsch|richtig falsch|vrai faux|verdadero falso|vero falso'.split(
-          '|',
-        ),
+        'true false|true or false|boolean|bool|tf|t f|truefalse|yes no|yes or no|wahr falsch|wahr oder falsch|richtig falsch|vrai faux|verdadero falso|vero falso',
       recognises: ({ hasOptions, truth }) => !hasOptions && truth !== undefined,
       namesOptions: ({ cells }) => truthOf(cells.answer) === undefined,
       read(question) {

@@ -35,7 +35,6 @@ export function readAiken(text: string, report: ImportReport): void {
   }
 }
 
-/** One question in Aiken, with its reason in a WHY line. */
 export function writeAiken<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { oneRight } = SERVER_KINDS[question.type].formats
   if (!oneRight) throw noSuchKind('Aiken', question.type)
@@ -65,7 +64,6 @@ interface Block {
   ended: boolean
 }
 
-/** The questions one by one, each as soon as the next one starts. */
 function* blocksOf(text: string): Generator<Block> {
   let current: Block | undefined
   for (const [index, line] of textLines(text).entries()) {
@@ -121,7 +119,6 @@ function startsOver({ text, options }: Block, { letter }: OptionLetter): boolean
   return text.length === 0 || (!only.isPlain && only.letter === 'A')
 }
 
-/** Whether a line of this kind continues the current question. */
 function belongs(current: Block | undefined, { isWhy, isSign }: { isWhy: boolean; isSign: boolean }): current is Block {
   if (!current || isWhy) return current !== undefined
   if (isSign) return current.answer === null

@@ -15,7 +15,6 @@ const LONGEST = { text: 4000, option: 1000, why: 4000, source: 1000 } as const
 /** Notes a change that was needed to read a question. */
 export type Note = (change: string) => void
 
-/** What every question has, as read from a format. */
 export interface QuestionWords {
   text: string
   image?: PlainImage | null
@@ -31,13 +30,11 @@ export interface MarkedChoice {
   last?: boolean
 }
 
-/** Refuses a text that is longer than this, by name. */
 export function bounded(text: string, most: number, what: string): string {
   if (text.length > most) throw new FormatError(`${what} has ${text.length} characters; the limit is ${most}.`)
   return text
 }
 
-/** The cleaned text of a question, within a draft's limits. */
 export function cleanWords({ text, image = null, media = null, why = '', source = '' }: QuestionWords): PlainWords {
   const words = bounded(cleanText(text), LONGEST.text, 'The question')
   if (words === '') throw new FormatError('The question has no text.')
@@ -50,7 +47,6 @@ export function cleanWords({ text, image = null, media = null, why = '', source 
   }
 }
 
-/** Cleaned options, without empty ones and duplicates. */
 export function distinctChoices(choices: MarkedChoice[], note: Note): MarkedChoice[] {
   checkAnswerCount(choices.length)
   const byText = new Map<string, number>()
@@ -84,8 +80,10 @@ export function placeFor(text: string, count: number): number {
   return sum % count
 }
 
-/** How much of the mark an answer gets: all of it, some of it, or nothing. */
 export type Worth = 'right' | 'half-right' | 'wrong'
+
+export const worthOf = (isRight: boolean, share: number): Worth =>
+  isRight ? 'right' : share > 0 ? 'half-right' : 'wrong'
 
 /** The feedback of one answer; empty where it has none. */
 export interface Feedback {

@@ -1,6 +1,6 @@
+import { findSign } from './gift-syntax.ts'
 import { checkAnswerCount, FormatError } from './plain-question.ts'
 
-/** One of the answers in a blank of Moodle's cloze questions. */
 interface ClozeAnswer {
   text: string
   /** Percent of the mark. */
@@ -38,7 +38,7 @@ export function readCloze(inner: string, unescape: (text: string) => string): Cl
   const body = inner.slice(head.length)
   const answers: ClozeAnswer[] = []
   for (let from = 0; from <= body.length;) {
-    const at = findFree(body, '~', from)
+    const at = findSign(body, '~', from)
     const raw = body.slice(from, at < 0 ? undefined : at).trim()
     if (raw !== '') answers.push(answerFrom(raw, unescape))
     checkAnswerCount(answers.length)
@@ -53,7 +53,7 @@ export function splitCloze(text: string): { around: string[]; sets: string[] } {
   const sets: string[] = []
   let rest = text
   for (let start = START.exec(rest); start; start = START.exec(rest)) {
-    const end = findFree(rest, '}', start.index + 1)
+    const end = findSign(rest, '}', start.index + 1)
     if (end < 0) throw new FormatError('The closing brace } of a blank is missing.')
     around.push(rest.slice(0, start.index))
     sets.push(rest.slice(start.index + 1, end))
@@ -66,7 +66,6 @@ export function splitCloze(text: string): { around: string[]; sets: string[] } {
 /** Whether the content of braces is a blank of a cloze question. */
 export const isCloze = (inner: string): boolean => INNER.test(inner)
 
-/** Whether a text has such a blank in it. */
 export const hasCloze = (text: string): boolean => START.test(text)
 
 const MARK = /\[\[\d{1,2}\]\]/
@@ -78,14 +77,10 @@ export function numberBlanks(around: string[]): string {
   return around.map((piece, index) => (index === 0 ? piece : `[[${index}]]${piece}`)).join('')
 }
 
-/** Where the first of these signs is that is not escaped, and not part of an entity such as `&#126;`. */
-function findFree(text: string, signs: string, from = 0): number {
-  for (let at = from; at < text.length; at++) {
-    const sign = text[at] ?? ''
-    if (sign === '\\') at++
-    else if (signs.includes(sign) && !(sign === '#' && text[at - 1] === '&')) return at
-  }
-  return -1
+/** Where feedback begins: at a sign that is no part of an entity such as `&#126;`. */
+function findFeedback(text: string, from = 0): number {
+  const at = findSign(text, '#', from)
+  return at > 0 && text[at - 1] === '&' ? findFeedback(text, at + 1) : at
 }
 
 const WEIGHT = /^%(-?\d{1,3}(?:[.,]\d{0,10})?)%/
@@ -95,7 +90,7 @@ function answerFrom(raw: string, unescape: (text: string) => string): ClozeAnswe
   const rest = isFull ? raw.slice(1).trimStart() : raw
   const [whole = '', percent] = WEIGHT.exec(rest) ?? []
   const said = rest.slice(whole.length)
-  const at = findFree(said, '#')
+  const at = findFeedback(said)
   return {
     share: percent === undefined ? (isFull ? 100 : 0) : Number(percent.replace(',', '.')),
     text: unescape((at < 0 ? said : said.slice(0, at)).trim()),

@@ -5,7 +5,6 @@ import { letteredEvidence } from './lettered-text/questions-in-text.ts'
 import { tableIn } from './lettered-text/open-text.ts'
 import { beginsWithHeader, delimiterOf } from './sheet/csv.ts'
 
-/** How much of a text is examined. */
 const SAMPLE = 200_000
 
 const JSON_START = /^(\{\s*"|\{\s*\}|\{\s*'?\w+'?\s*:\s*\[|\[\s*(?:\[\s*)?[{\]])/
@@ -24,7 +23,6 @@ const OPTION = /^[ \t]*[A-Za-z][.)][ \t]/m
 const GIFT_ANSWERS =
   /(?<!\\)\{\s{0,99}(?:\/\/[^\n]{0,300}\n\s{0,99})?(?:[=~#]|(?:T|F|TRUE|FALSE)\s{0,99}[}#]|\d{0,3}:[A-Z_]{1,30}:|(?=[^{}";]{0,600}~)[^{}";]{0,600}=)/i
 
-/** The format of a text, or null when it looks like none. */
 export function detectFormat(text: string): Format | null {
   const sample = text
     .slice(0, SAMPLE)

@@ -56,7 +56,6 @@ const isLost = (before: PlainImage | null, after: PlainImage | null | undefined)
 const isRenamed = (before: PlainImage | null, after: PlainImage | null | undefined): boolean =>
   before !== null && after?.alt !== undefined && cleanLine(before.alt) !== after.alt
 
-/** The differences between two questions of the same kind. */
 function answerLosses<K extends QuestionType>(before: PlainQuestion<K>, after: PlainQuestion<K>): string[] {
   const { listed, rightAnswer, losses } = SERVER_KINDS[before.type].formats
   return [

@@ -1,4 +1,4 @@
-import type { Note, QuestionWords, Worth } from './build-question.ts'
+import { type Note, type QuestionWords, type Worth, worthOf } from './build-question.ts'
 import { checkAnswerCount, FormatError, type PlainOption } from './plain-question.ts'
 
 /** What can be between the braces, by Moodle's names; blanks are braces with answers at several places. */
@@ -22,7 +22,6 @@ export interface GiftQuestion {
 
 const TRUTH = /^(T|TRUE|F|FALSE)$/i
 
-/** The question type, by the signs of the answers. */
 export function giftTypeOf(body: string): GiftType {
   if (body.startsWith('#')) return 'numerical'
   if (/^>\s*\d/.test(body)) return 'ordering'
@@ -44,11 +43,9 @@ export interface GiftAnswer {
 /** Its percentage of the mark. Text without a sign has none. */
 export const giftShare = ({ sign, weight }: GiftAnswer): number => weight ?? (sign === '=' ? 100 : 0)
 
-/** Whether an answer is wholly right. */
 export const isFullInGift = (answer: GiftAnswer): boolean => giftShare(answer) >= 99.99
 
-export const giftWorth = (answer: GiftAnswer): Worth =>
-  isFullInGift(answer) ? 'right' : giftShare(answer) > 0 ? 'half-right' : 'wrong'
+export const giftWorth = (answer: GiftAnswer): Worth => worthOf(isFullInGift(answer), giftShare(answer))
 
 /** Separates the general feedback, after the last four hashes, from the answers. */
 export function splitGeneral(inner: string): { body: string; general: string } {
@@ -59,7 +56,6 @@ export function splitGeneral(inner: string): { body: string; general: string } {
     : { body: inner.slice(0, last).trim(), general: inner.slice(last + 4).trim() }
 }
 
-/** Separates an answer from its feedback. */
 export function splitFeedback(text: string): { text: string; feedback: string } {
   const at = findSign(text, '#')
   return at < 0
@@ -112,9 +108,6 @@ export function checkSigned(body: string): void {
   )
 }
 
-/** The signs with a meaning in GIFT, which are escaped with a backslash in text. */
-const SIGNS = new Set(['~', '=', '#', '{', '}', ':', '\\'])
-
 /** The first unescaped of `wanted` from `from` on; -1 when there is none. */
 export function findSign(text: string, wanted: string, from = 0): number {
   for (let at = from; at < text.length; at++) {
@@ -125,24 +118,10 @@ export function findSign(text: string, wanted: string, from = 0): number {
 }
 
 /** Unescaped text: signs without their backslashes, and \n as a line break. */
-export function unescapeGift(text: string): string {
-  let plain = ''
-  for (let at = 0; at < text.length; at++) {
-    const next = text[at + 1] ?? ''
-    if (text[at] === '\\' && SIGNS.has(next)) plain += text[++at]
-    else if (text[at] === '\\' && next === 'n') {
-      plain += '\n'
-      at++
-    } else plain += text[at]
-  }
-  return plain
-}
+export const unescapeGift = (text: string): string =>
+  text.replace(/\\([~=#{}:\\n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 
-export function escapeGift(text: string): string {
-  let escaped = ''
-  for (const sign of text) escaped += sign === '\n' ? '\\n' : SIGNS.has(sign) ? `\\${sign}` : sign
-  return escaped
-}
+export const escapeGift = (text: string): string => text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n')
 
 /** Text that starts like a weight, a format or a comment is marked as plain. */
 export const giftText = (text: string): string =>

@@ -41,7 +41,6 @@ export function writeGift<K extends QuestionType>(question: PlainQuestion<K>): s
   return `[plain]${escapeGift(question.text)} {\n${gift.write(question, why)}${why}\n}\n`
 }
 
-/** The text of one question as it is in a GIFT file. */
 interface GiftBlock {
   line: number
   text: string
@@ -84,7 +83,7 @@ function giftBlocks(text: string): GiftBlock[] {
 
   /** Adds a line, unless it shows that the question should have ended before. */
   function add(line: Line): boolean {
-    const found = [...braces(line.text)]
+    const found = braces(line.text)
     if (STARTS.test(line.text)) {
       if (depth > 0 && gap !== undefined) return false
       end(depth > 0)
@@ -133,14 +132,8 @@ function giftBlocks(text: string): GiftBlock[] {
 /** What only a question or a category starts with. */
 const STARTS = /^\s*(?:::|\$CATEGORY:)/
 
-/** How often a line opens and closes answers, in order; escaped signs do not count. */
-function* braces(text: string): Generator<'{' | '}'> {
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (sign === '\\') at++
-    else if (sign === '{' || sign === '}') yield sign
-  }
-}
+/** Where a line opens and closes answers, in order; escaped signs do not count. */
+const braces = (text: string): string[] => text.replace(/\\[^]/gu, '').match(/[{}]/g) ?? []
 
 /** A line whose first braces are a blank of a cloze question, and which does not start another question by its name. */
 const goesOnWithCloze = (text: string): boolean =>
@@ -197,7 +190,6 @@ const INSIDE =
   "There are braces inside its answers, or its answers aren't closed. Write \\{ and \\} for braces that belong to a text."
 const OUTSIDE = 'A } is left over outside its answers. Write \\{ and \\} for braces that belong to a text.'
 
-/** The text around the answers, and the contents of its braces. */
 function partBlock(text: string): { around: string[]; sets: string[] } {
   const around: string[] = []
   const sets: string[] = []

@@ -14,7 +14,6 @@ const STRIDE = 250
 /** So much of what is left out beside a question is told with it. */
 const MOST_TOLD = 20
 
-/** An item with more words about what was changed. */
 export const changedItem = (item: ImportItem, ...changes: string[]): ImportItem => ({
   ...item,
   outcome: 'changed',

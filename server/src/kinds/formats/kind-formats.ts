@@ -39,8 +39,8 @@ export interface KindFormats<K extends QuestionType> {
     ) => DraftParts & { options: { text: string; last: boolean }[]; key: IndexedKey<K> }
   }
   sheet?: {
-    /** What people write in the column `type`. */
-    names: readonly string[]
+    /** What people write in the column `type`, with lines between. */
+    names: string
     /** Whether a row without a type is of this kind; missing where none is. */
     recognises?: (question: SheetQuestion) => boolean
     /** Whether its answer is the letter, number or text of an option. */
@@ -83,7 +83,6 @@ export interface KindFormats<K extends QuestionType> {
 /** Kinds whose key names no other parts. */
 export const keyAsWritten = <Key>({ key }: { key: Key }): { key: Key } => ({ key })
 
-/** The zero-based index of a part by its id. */
 export const indexOfId = (parts: readonly { id: string }[], id: unknown): number =>
   parts.findIndex((part) => part.id === id)
 
@@ -108,7 +107,6 @@ export interface AnswerWords {
 
 export const textsOf = (parts: readonly { text: string }[]): string[] => parts.map(({ text }) => text)
 
-/** Answers of which one is chosen. */
 export const chosenWords = (texts: readonly string[], right: number | undefined): AnswerWords => ({
   right: texts.filter((_, index) => index === right),
   wrong: texts.filter((_, index) => index !== right),

@@ -57,7 +57,6 @@ export function checkAnswerCount(count: number): void {
   if (count > MOST_ANSWERS) throw new FormatError(`It has more than ${MOST_ANSWERS} answers.`)
 }
 
-/** Why a question is left out where a format does not have its kind. */
 export const noSuchKind = (format: string, type: QuestionType): FormatError =>
   new FormatError(`${format} has no "${KIND_RULES[type].label}" questions.`)
 

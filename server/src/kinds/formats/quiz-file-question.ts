@@ -1,4 +1,3 @@
-/** A line of a quiz file, with its number. */
 export interface QuizFileLine {
   number: number
   text: string
@@ -18,7 +17,6 @@ export interface QuizFileQuestion {
   fail: (problem: string, line?: number) => never
 }
 
-/** An option, which may be marked to stay last. */
 export const quizFileOption = (text: string): { text: string; last: boolean } => ({
   text: text.replace(/ \(last\)$/, ''),
   last: text.endsWith(' (last)'),

@@ -18,7 +18,6 @@ export class ReadingChoice {
   usual: string | null = null
   /** The one that the file was read in. */
   taken: string | null = null
-  /** Whether the author has chosen it, among several. */
   isChosen = false
 
   constructor(wanted: string | null) {

@@ -19,13 +19,7 @@ export function readShortAnswers(answers: { text: string; share: number }[], not
 export const writeShortAnswer = (text: string): string => text.replaceAll('*', '\\*')
 
 /** A spelling without Moodle's wildcards: there `*` matches anything, `\*` is a literal. */
-function withoutWildcards(text: string): { plain: string; isExact: boolean } {
-  let plain = ''
-  let isExact = true
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '\\' && text[at + 1] === '*') plain += text[++at]
-    else if (text[at] === '*') isExact = false
-    else plain += text[at]
-  }
-  return { plain: plain.trim(), isExact }
-}
+const withoutWildcards = (text: string): { plain: string; isExact: boolean } => ({
+  plain: text.replace(/\\(\*)|\*/g, '$1').trim(),
+  isExact: !text.replaceAll('\\*', '').includes('*'),
+})

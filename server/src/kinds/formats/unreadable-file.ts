@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { isZip } from './detect-format.ts'
 
 const PICTURE = "That's a picture. If you can select its text, copy it and paste it here."
@@ -19,7 +20,7 @@ export function unreadableFile(bytes: Uint8Array): string | null {
   const known = SIGNATURES.find(([signature]) => signature.test(start))?.[1]
   if (known !== undefined) return known
   if (!isZip(bytes)) return null
-  const names = namesIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const names = namesIn(bytes)
   if (names.some((name) => OF_DOCUMENTS.has(name))) return null
   const files = names.filter((name) => QUESTION_FILE.test(name) && !BESIDE.test(name))
   if (files.length === 0) return null
@@ -33,23 +34,21 @@ const OF_DOCUMENTS = new Set(['[Content_Types].xml', 'mimetype'])
 const QUESTION_FILE = /\.(txt|md|gift|csv|tsv|xlsx|xml|json)$/i
 const BESIDE = /(^|\/)(README\.txt|__MACOSX\/.*|\.[^/]*)$/i
 
-const END_OF_DIRECTORY = 0x06054b50
-const ENTRY = 0x02014b50
-const ENTRY_BYTES = 46
 /** More names than this are not looked at. */
 const MOST_NAMES = 1_000
 
-/** The names in a ZIP file, as far as its directory can be read. */
-function namesIn(bytes: Buffer): string[] {
+/** The names in a ZIP file, as far as its directory can be read; nothing is unpacked. */
+function namesIn(bytes: Uint8Array): string[] {
   const names: string[] = []
-  const mark = Buffer.alloc(4)
-  mark.writeUInt32LE(END_OF_DIRECTORY)
-  const end = bytes.lastIndexOf(mark)
-  let at = end >= 0 && end + 22 <= bytes.length ? bytes.readUInt32LE(end + 16) : bytes.length
-  while (at + ENTRY_BYTES <= bytes.length && bytes.readUInt32LE(at) === ENTRY && names.length < MOST_NAMES) {
-    const length = bytes.readUInt16LE(at + 28)
-    names.push(bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + length))
-    at += ENTRY_BYTES + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  try {
+    unzipSync(bytes, {
+      filter({ name }) {
+        if (names.push(name) === MOST_NAMES) throw new RangeError('Enough names')
+        return false
+      },
+    })
+  } catch {
+    return names
   }
   return names
 }

@@ -1,6 +1,5 @@
 import { ownLabel } from './label-and-text.ts'
 
-/** An option that an answer can name. */
 export interface AnswerOption {
   /** In capitals. */
   letter: string
@@ -16,7 +15,7 @@ export class AnswerOptions {
   /** How they may be spelt, from exactly to loosely. */
   readonly levels: readonly Level[]
   /** All that any level after the first can find, as the loosest folds it. */
-  #findable: ReadonlySet<string> | undefined
+  readonly #findable: () => ReadonlySet<string>
 
   constructor(options: readonly AnswerOption[]) {
     this.options = options
@@ -28,34 +27,31 @@ export class AnswerOptions {
       new Level(folded, () => bareTexts(options)),
       new Level(onOneLine, own),
     ]
+    this.#findable = lazy(() => new Set([...own(), ...bareTexts(options)].map(onOneLine)))
   }
 
-  /** The options with a letter. */
   withLetter(letter: string): number[] {
     return this.options.flatMap((option, index) => (option.letter === letter ? [index] : []))
   }
 
-  /** The option that is written exactly like this. */
   withExactText(text: string): readonly number[] | undefined {
-    return this.levels[0]?.byText.get(exact(text))?.[0]?.indexes
+    return this.levels[0]?.byText().get(exact(text))?.[0]?.indexes
   }
 
-  /** The options with a text. */
   withText(text: string): Named {
     for (const [at, level] of this.levels.entries()) {
-      if (at === 1 && !this.#isFindable(text)) return undefined
-      const [only, another] = level.byText.get(level.fold(text)) ?? []
+      if (at === 1 && !this.#findable().has(onOneLine(text))) return undefined
+      const [only, another] = level.byText().get(level.fold(text)) ?? []
       if (only) return another ? null : only.indexes
     }
     return undefined
   }
+}
 
-  #isFindable(text: string): boolean {
-    this.#findable ??= new Set(
-      [...this.options.map((option) => option.text), ...bareTexts(this.options)].map(onOneLine),
-    )
-    return this.#findable.has(onOneLine(text))
-  }
+/** What is made when it is first looked at. */
+export function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** Most texts have nothing but single spaces. */
@@ -79,29 +75,19 @@ interface Spelling {
 /** A way to fold texts, and the options by it; only made when it is looked at, because most answers are found exactly. */
 class Level {
   readonly fold: (text: string) => string
-  readonly #texts: () => readonly string[]
-  #spellings: readonly Spelling[] | undefined
-  #byText: ReadonlyMap<string, readonly Spelling[]> | undefined
+  readonly spellings: () => readonly Spelling[]
+  /** Of those with the same text, the first two: more are as unclear. */
+  readonly byText: () => ReadonlyMap<string, readonly Spelling[]>
 
   constructor(fold: (text: string) => string, texts: () => readonly string[]) {
     this.fold = fold
-    this.#texts = texts
-  }
-
-  get spellings(): readonly Spelling[] {
-    return (this.#spellings ??= spellingsOf(this.#texts(), this.fold))
-  }
-
-  /** Of those with the same text, the first two: more are as unclear. */
-  get byText(): ReadonlyMap<string, readonly Spelling[]> {
-    if (this.#byText) return this.#byText
-    const byText = new Map<string, Spelling[]>()
-    for (const spelling of this.spellings) {
-      const twins = byText.get(spelling.text)
-      if (!twins) byText.set(spelling.text, [spelling])
-      else if (twins.length < 2) twins.push(spelling)
-    }
-    return (this.#byText = byText)
+    this.spellings = lazy(() => spellingsOf(texts(), fold))
+    this.byText = lazy(() => {
+      const byText = new Map<string, Spelling[]>()
+      for (const spelling of this.spellings())
+        byText.set(spelling.text, [...(byText.get(spelling.text) ?? []), spelling].slice(0, 2))
+      return byText
+    })
   }
 }
 
@@ -116,7 +102,6 @@ function spellingsOf(texts: readonly string[], fold: (text: string) => string): 
   return [...byText.values()]
 }
 
-/** As it is written. */
 const exact = (text: string): string => text.trim()
 
 /** Case, width and the decimals that a spreadsheet adds do not matter. */

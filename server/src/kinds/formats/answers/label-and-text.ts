@@ -14,7 +14,6 @@ interface Label {
 const LABEL =
   /(?:(?:option|opt|choice|answer|ans|antwort)[ _.-]?)?[([]?(?:([a-z])|(\d{1,2}))(?: ?[)\]] ?| ?(?:(?<!\d ?)[.:]|[.:](?!\d)) ?|( ?[-–—] | ))(?=\S)/iy
 
-/** The label that begins at this place of a text. */
 export function labelAt(text: string, from: number): Label | undefined {
   LABEL.lastIndex = from
   const [found, letter, number, loose] = LABEL.exec(text) ?? []

@@ -32,7 +32,7 @@ export function namedByText(answer: string, options: AnswerOptions): Named {
     for (const { fold, spellings } of options.levels) {
       const said = fold(answer)
       const tilesAt = (from: number): Tile[] =>
-        spellings
+        spellings()
           .filter(({ text }) => said.startsWith(text, from))
           .map(({ text, indexes }) => ({ indexes, end: from + text.length }))
       const named = tileAnswer(said, separator, tilesAt)
@@ -53,7 +53,7 @@ export function namedByLabel(answer: string, options: AnswerOptions): Named {
       const { mark, sign, end } = label
       const isOwn = (index: number) =>
         /\d/.test(mark) ? [index, index + 1].includes(Number(mark)) : options.options[index]?.letter === mark
-      return spellings
+      return spellings()
         .filter(({ text, indexes }) => said.startsWith(text, end) && indexes.some(isOwn))
         .map(({ text, indexes }) => {
           const others = sign === 'bracket or dot' ? [] : (lettersIn(text) ?? [])
@@ -67,13 +67,11 @@ export function namedByLabel(answer: string, options: AnswerOptions): Named {
   return undefined
 }
 
-/** Refuses an answer that could mean several options. */
 export const unclearAnswer = (answer: string): FormatError =>
   new FormatError(
     `Answer "${shown(answer)}" could be one of several options. Write the option's letter or its own words.`,
   )
 
-/** Why an answer names no option. */
 export function strayAnswer(answer: string, options: AnswerOptions): FormatError {
   if (namedInWords(answer, options) === null) return unclearAnswer(answer)
   const hasLetter = (letter: string) => options.withLetter(letter).length > 0

@@ -1,6 +1,7 @@
 import { letterOf } from '#contract/text/letters.ts'
 import type { Note } from '../build-question.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import { shortened } from '../text/clean-text.ts'
 
 const HTML = /^<(?<sign>b|strong|u|mark|em|i)>(?<rest>(?:(?!<\/\k<sign>>).)*)<\/\k<sign>>$/i
 
@@ -8,43 +9,52 @@ const HTML = /^<(?<sign>b|strong|u|mark|em|i)>(?<rest>(?:(?!<\/\k<sign>>).)*)<\/
  * The ways in which authors mark the right option. Each is looked at by itself, over all options of a question: a mark
  * that is on every option or on none says nothing.
  */
-const STYLES = {
+const STYLES = [
   /** `*b) Paris`, and other signs before the letter. */
-  sign_before: null,
+  ['sign_before', []],
   /** `* Paris` in a list with dashes. */
-  star_bullet: null,
+  ['star_bullet', []],
   /** `**b) Paris**`, `**b)** Paris`. */
-  bold_line: null,
+  ['bold_line', []],
   /** `[x] Paris`, `☑ Paris`. */
-  box: null,
+  ['box', []],
   /** `b) **Paris**`. */
-  bold: [
-    /^(?<sign>\*\*)(?!\s)(?<rest>\*{0,2}(?:(?!\*\*).)+\*{0,2})(?<!\s)\*\*$/,
-    /^(?<sign>__)(?!\s)(?<rest>(?:(?!__).)+)(?<!\s)__$/,
-    HTML,
+  [
+    'bold',
+    [
+      /^(?<sign>\*\*)(?!\s)(?<rest>\*{0,2}(?:(?!\*\*).)+\*{0,2})(?<!\s)\*\*$/,
+      /^(?<sign>__)(?!\s)(?<rest>(?:(?!__).)+)(?<!\s)__$/,
+      HTML,
+    ],
   ],
   /** `b) *Paris`. */
-  star_first: [/^(?<sign>\*)\s*(?<rest>\S.*)$/],
+  ['star_first', [/^(?<sign>\*)\s*(?<rest>\S.*)$/]],
   /** `b) Paris *`. What is one or two characters long could be a name with a star, such as the grade A*. */
-  star_last: [/^(?<rest>.*\S)\s+(?<sign>\*)$/, /^(?<rest>.{2,}[^\s*])(?<sign>\*)$/],
+  ['star_last', [/^(?<rest>.*\S)\s+(?<sign>\*)$/, /^(?<rest>.{2,}[^\s*])(?<sign>\*)$/]],
   /** `b) ✓ Paris`. */
-  tick_first: [/^(?<sign>[✓✔✅☑])\uFE0F?\s*(?<rest>.+)$/],
+  ['tick_first', [/^(?<sign>[✓✔✅☑])\uFE0F?\s*(?<rest>.+)$/]],
   /** `b) Paris ✓`. */
-  tick_last: [/^(?<rest>.*\S)\s*(?<sign>[✓✔✅☑])\uFE0F?$/],
+  ['tick_last', [/^(?<rest>.*\S)\s*(?<sign>[✓✔✅☑])\uFE0F?$/]],
   /** `b) Paris [x]`. */
-  box_last: [/^(?<rest>.*\S)\s+(?<sign>\[[xX✓✔]\])$/],
+  ['box_last', [/^(?<rest>.*\S)\s+(?<sign>\[[xX✓✔]\])$/]],
   /** `b) (correct) Paris`. */
-  word_first: [
-    /^(?<sign>[([](?:correct|right|correct answer|right answer|richtig|correcto|correcta|juist)[)\]])\s*(?<rest>.+)$/i,
+  [
+    'word_first',
+    [
+      /^(?<sign>[([](?:correct|right|correct answer|right answer|richtig|correcto|correcta|juist)[)\]])\s*(?<rest>.+)$/i,
+    ],
   ],
   /** `b) Paris (correct)`. */
-  word_last: [
-    /^(?<rest>.*\S)\s*(?<sign>[([](?:correct|right|the correct answer|correct answer|right answer|answer|true answer|richtig|richtige antwort|correcto|correcta|bonne réponse|corretto|corretta|juist)[)\]])$/i,
-    /^(?<rest>.*\S)\s*(?<sign>(?:<-+|<=+|←)\s*(?:the )?(?:correct|right|answer|correct answer|right answer))$/i,
+  [
+    'word_last',
+    [
+      /^(?<rest>.*\S)\s*(?<sign>[([](?:correct|right|the correct answer|correct answer|right answer|answer|true answer|richtig|richtige antwort|correcto|correcta|bonne réponse|corretto|corretta|juist)[)\]])$/i,
+      /^(?<rest>.*\S)\s*(?<sign>(?:<-+|<=+|←)\s*(?:the )?(?:correct|right|answer|correct answer|right answer))$/i,
+    ],
   ],
-} as const satisfies Record<string, readonly RegExp[] | null>
+] as const satisfies readonly (readonly [style: string, patterns: readonly RegExp[]])[]
 
-type MarkStyle = keyof typeof STYLES
+type MarkStyle = (typeof STYLES)[number][0]
 
 /** A sign at its place: only the same sign at the same place is the same mark. */
 export type MarkKind = `${MarkStyle}:${string}`
@@ -94,13 +104,13 @@ export function withoutMarks(question: PlainQuestion, note: Note): PlainQuestion
   if (strange) {
     const place = strange.places.find((one) => !right.includes(one)) ?? strange.places[0] ?? 0
     throw new FormatError(
-      `The option "${shown(texts[place] ?? '')}" is marked as right, but the answer says otherwise. Remove the mark, or correct the answer.`,
+      `The option "${shortened(texts[place] ?? '', 60)}" is marked as right, but the answer says otherwise. Remove the mark, or correct the answer.`,
     )
   }
   const options = question.options.map((option, place) => {
     let { text } = option
     const drop = (sign: string, rest: string) => {
-      note(`The mark "${sign}" of the option "${shown(rest)}" was left out.`)
+      note(`The mark "${sign}" of the option "${shortened(rest, 60)}" was left out.`)
       text = rest
     }
     for (const { kind } of right.includes(place) ? marks : []) {
@@ -142,43 +152,34 @@ export const isWeak = (kind: MarkKind): boolean => isStar(kind) || isOf(kind, 'b
 /** `__init__` is a name in Python. */
 export const couldBeText = (kind: MarkKind): boolean => isStar(kind) || kind === 'bold:__'
 
-/** A text without a mark, and that mark; undefined if it has none. */
 export const withoutMark = (text: string, kind: MarkKind): { sign: string; rest: string } | undefined =>
   marksIn(text).get(kind)
 
 /** `&page` beside `*page`: signs of a language, not of an author. */
 export const startsWithSign = (text: string): boolean => /^[^\p{L}\p{N}\s"'“‘(¿¡$€£+−-]/u.test(text)
 
-/** Whether a text consists of marks only. */
 export const isOnlyMarks = (text: string): boolean =>
   /^(?:[*_\s✓✔✅☑]|\uFE0F|[([][xX]?[)\]]|[([](?:the )?(?:correct|right|true)?(?: ?answer)?[)\]])+$/i.test(text)
 
-/** Whether a text without its letter is marked. */
 export const isMarkedText = (text: string): boolean => marksIn(text).size > 0
 
 const BRACKETED = '[(\\[](?:[x✓✔* ]?|correct|right|(?:the |true |correct |right |the correct )?answer)[)\\]]'
 const STARTS_MARKED = new RegExp(`^(?:[*_✓✔✅☑→►➔<]|${BRACKETED})`, 'i')
 const ENDS_MARKED = new RegExp(`(?:[*_✓✔✅☑←>]\\uFE0F?|${BRACKETED})$`, 'i')
 
-/** Whether a text starts or ends with a sign that is used for marks. */
 export const hasMarkSign = (text: string): boolean => STARTS_MARKED.test(text) || ENDS_MARKED.test(text)
 
 /** Longer options are not searched for marks; they are too long to be kept. */
 const LONGEST = 2000
 
-const STYLE_NAMES: readonly MarkStyle[] = [
-  ...(['sign_before', 'star_bullet', 'bold_line', 'box', 'bold', 'star_first', 'star_last'] as const),
-  ...(['tick_first', 'tick_last', 'box_last', 'word_first', 'word_last'] as const),
-]
-
 /** The marks of a text, each with the text that is left without it. */
 function marksIn(text: string): Map<MarkKind, { sign: string; rest: string }> {
   const found = new Map<MarkKind, { sign: string; rest: string }>()
   if (text.length > LONGEST) return found
-  for (const style of STYLE_NAMES) {
+  for (const [style, patterns] of STYLES) {
     // The stars of bold text are no others.
     if (isOf(`${style}:`, 'star_first', 'star_last') && /^\*\*[^*]+\*\*$/.test(text)) continue
-    for (const pattern of STYLES[style] ?? []) {
+    for (const pattern of patterns) {
       const { sign, rest } = pattern.exec(text)?.groups ?? {}
       if (sign === undefined || rest === undefined) continue
       // "(correct)" alone, or with just a star, is an option that says so.
@@ -210,14 +211,11 @@ function isMark({ kind, places }: PartialMark, texts: readonly string[]): boolea
   )
 }
 
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-
 const WRONG_WORD =
   '[([](?:wrong|incorrect|not correct|false answer|falsch|incorrecto|incorrecta|faux|sbagliato|onjuist)[)\\]]'
 const WRONG_LAST = new RegExp(`^(.*\\S)\\s*([✗✘❌✖✕]\\uFE0F?|${WRONG_WORD})$`, 'i')
 const WRONG_FIRST = new RegExp(`^([✗✘❌✖✕]\\uFE0F?|${WRONG_WORD})\\s*(\\S.*)$`, 'i')
 
-/** A text without the mark that says it is wrong, and that mark; undefined if it has none. */
 function withoutWrongMark(text: string): { sign: string; rest: string } | undefined {
   if (text.length > LONGEST) return undefined
   const [, before, last] = WRONG_LAST.exec(text) ?? []

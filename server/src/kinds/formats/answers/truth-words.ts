@@ -19,7 +19,6 @@ export const truthOrBit = (word: string): boolean | undefined => {
   return said === '1' || said === '0' ? said === '1' : truthOf(said)
 }
 
-/** What a letter may mean. */
 export function truthOfLetter(letter: string): boolean | undefined {
   const said = plain(letter)
   if (!isLetter(said)) return undefined
@@ -33,7 +32,6 @@ export const truthOfWord = (word: string): boolean | undefined =>
 
 export const isYesOrNo = (answer: string): boolean => /^(?:yes|no|ja|nein|oui|non|sí|si|nee)$/.test(plain(answer))
 
-/** Whether a question says that it is answered with true or false. */
 export const asksForTruth = (text: string): boolean =>
   /\b(?:true|yes)\b.{0,9}\b(?:false|no)\b|\b[ty] ?(?:\/|or) ?[fn]\b/i.test(text.slice(0, 10_000))
 

@@ -73,7 +73,6 @@ const HEADINGS =
 export const isHeading = (fields: readonly string[]): boolean =>
   HEADINGS.test(fields.map((field) => field.trim()).join('\t'))
 
-/** The rows of a table with two columns. */
 export const cardsOfTable = (rows: readonly { line: number; cells: string[] }[]): CardFile => ({
   ...BY_TAB,
   cards: rows.map(({ line, cells }) => ({ line, fields: cells })).filter((card) => !isBlank(card)),
@@ -103,14 +102,7 @@ const LIST_MARK = /^[*([]{0,2}(?:\d{1,3}|[A-Za-z])[.)\]:]{1,2}$|^[•·▪◦‣
 
 export const isListMark = (text: string): boolean => LIST_MARK.test(text)
 
-const SEPARATORS = new Map([
-  ['tab', '\t'],
-  ['comma', ','],
-  ['semicolon', ';'],
-  ['space', ' '],
-  ['pipe', '|'],
-  ['colon', ':'],
-])
+const SEPARATORS = new Map(Object.entries({ tab: '\t', comma: ',', semicolon: ';', space: ' ', pipe: '|', colon: ':' }))
 
 /** The notes of an export of Anki, below what it says about them. */
 function ankiNotes(body: readonly string[], above: number, directives: Directives): CardLine[] {

@@ -115,7 +115,6 @@ function readCardsAs(
   }
 }
 
-/** How many changes of one card are told. */
 const MOST_NOTES = 20
 
 /** Cards that ask the same are one, which accepts what each of them says. */
@@ -208,9 +207,8 @@ function readCloze(text: string, why: string, note: Note): PlainQuestion {
 
 /** What is missing, and its hint: `Paris::city`. */
 function partsOf(inner: string): { missing: string; hint: string } {
-  const at = inner.indexOf('::')
-  const [missing, hint] = at < 0 ? [inner, ''] : [inner.slice(0, at), inner.slice(at + 2)]
-  return { missing: cleanLine(missing), hint: cleanLine(hint) }
+  const [missing = '', ...hint] = inner.split('::')
+  return { missing: cleanLine(missing), hint: cleanLine(hint.join('::')) }
 }
 
 const isCloze = (text: string): boolean => /\{\{c\d{1,3}::/.test(text)
@@ -263,7 +261,6 @@ function openFile(file: CardFile): ReadInto {
 /** As many answers as a question with options needs. */
 const LEAST_SIDES = 4
 
-/** The ways in which these cards can become questions. */
 function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]] {
   if (cards.length === 0) return [TYPED]
   const [fronts, backs] = [cards.map(({ front }) => front), cards.map(({ back }) => back)]

@@ -1,7 +1,7 @@
 import { letterOf } from '#contract/text/letters.ts'
 import { ANSWER_LABELS } from '../reading-choice.ts'
 import { lettersIn, numbersIn, partsOf } from '../answers/answer-marks.ts'
-import { type Named, AnswerOptions } from '../answers/answer-options.ts'
+import { type Named, AnswerOptions, lazy } from '../answers/answer-options.ts'
 import { namedByLabel, namedByText } from '../answers/named-in-words.ts'
 import type { AnswerField } from './answer-fields.ts'
 import type { NamedOption } from './option-list.ts'
@@ -16,49 +16,36 @@ export type ReadingId = (typeof READINGS)[number]['id']
 
 /** The options of a question by what an answer may call them. */
 export class OptionIndex {
-  readonly #options: readonly NamedOption[]
-  #answers: AnswerOptions | undefined
-  #names: Map<string, Set<number>> | undefined
+  readonly count: number
+  /** Whether the file itself names every option. */
+  readonly isNamed: boolean
+  readonly answers: () => AnswerOptions
+  readonly #byName: () => ReadonlyMap<string, ReadonlySet<number>>
 
   constructor(options: readonly NamedOption[]) {
-    this.#options = options
-  }
-
-  get answers(): AnswerOptions {
-    return (this.#answers ??= this.#lettered())
-  }
-
-  #lettered(): AnswerOptions {
-    const options = this.#options
-    const hasLetters = options.some(({ names }) => names.some((name) => /^[a-z]$/.test(name)))
-    return new AnswerOptions(
-      options.map(({ text, names }, index) => ({
-        text,
-        // Where letters name options, they do so wherever they are in the list.
-        letter: hasLetters ? (names.find((name) => /^[a-z]$/.test(name))?.toUpperCase() ?? '') : letterOf(index),
-      })),
-    )
-  }
-
-  /** Whether the file itself names every option. */
-  get isNamed(): boolean {
-    return this.#options.every(({ names }) => names.length > 0)
-  }
-
-  get count(): number {
-    return this.#options.length
-  }
-
-  #byName(): Map<string, Set<number>> {
-    const byName = new Map<string, Set<number>>()
-    for (const [index, { names }] of this.#options.entries())
-      for (const name of names.map(plainOf)) byName.set(name, (byName.get(name) ?? new Set()).add(index))
-    return byName
+    this.count = options.length
+    this.isNamed = options.every(({ names }) => names.length > 0)
+    this.answers = lazy(() => {
+      const hasLetters = options.some(({ names }) => names.some((name) => /^[a-z]$/.test(name)))
+      return new AnswerOptions(
+        options.map(({ text, names }, index) => ({
+          text,
+          // Where letters name options, they do so wherever they are in the list.
+          letter: hasLetters ? (names.find((name) => /^[a-z]$/.test(name))?.toUpperCase() ?? '') : letterOf(index),
+        })),
+      )
+    })
+    this.#byName = lazy(() => {
+      const byName = new Map<string, Set<number>>()
+      for (const [index, { names }] of options.entries())
+        for (const name of names.map(plainOf)) byName.set(name, (byName.get(name) ?? new Set()).add(index))
+      return byName
+    })
   }
 
   /** The one option with a name of its own; null if several have it. */
   withName(name: string): number | null | undefined {
-    const [only, another] = (this.#names ??= this.#byName()).get(plainOf(name)) ?? []
+    const [only, another] = this.#byName().get(plainOf(name)) ?? []
     return another === undefined ? only : null
   }
 }
@@ -72,13 +59,13 @@ const either =
     const named = one(value, options)
     return named === undefined ? other(value, options) : named
   }
-const byLabelAndText: Naming = (value, { answers }) => namedByLabel(value, answers)
+const byLabelAndText: Naming = (value, { answers }) => namedByLabel(value, answers())
 
 /** Where it also names places, an option's whole text is one of the ways to read it, though its parts are options too. */
 const byText: Naming = (value, { answers }) => {
-  const named = namedByText(value, answers)
+  const named = namedByText(value, answers())
   const isOfMarks = lettersIn(value) !== undefined || numbersIn(value) !== undefined
-  return named === null && isOfMarks ? answers.withExactText(value) : named
+  return named === null && isOfMarks ? answers().withExactText(value) : named
 }
 
 const byLabels: Naming = (value, options) => {
@@ -135,6 +122,6 @@ function byOneLabel(value: string, options: OptionIndex): number | null | undefi
   const [letter, another] = lettersIn(value) ?? []
   const byName = options.withName(value)
   if (byName !== undefined || letter === undefined || another !== undefined) return byName
-  const [index, twin] = options.answers.withLetter(letter)
+  const [index, twin] = options.answers().withLetter(letter)
   return twin === undefined ? (index ?? options.withName(letter)) : null
 }

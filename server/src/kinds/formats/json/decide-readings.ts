@@ -16,10 +16,8 @@ interface Column {
   countsTwice: boolean
 }
 
-/** A way to read the answers of one column. */
 type ColumnReading = ReadingId | (typeof LIST_READINGS)[number]['id']
 
-/** How the answers of a whole file are read. */
 export interface FileReadings {
   columns: ReadonlyMap<string, Column>
   /** What was chosen for the columns that several readings fit; without those that are too many to ask about. */
@@ -34,14 +32,11 @@ export interface FileReadings {
   truths: ReadonlyMap<string, TruthWords>
 }
 
-/** The options that an answer names in each of the readings, in their order; null where one does not fit. */
-type Named = (readonly number[] | null)[]
-
 interface Answers {
   /** The name of their field, as the file writes it. */
   field: string
-  answers: Named[]
-  /** Whether all of their options have names. */
+  /** The options that each names in each of the readings, in their order; null where one does not fit. */
+  answers: (readonly number[] | null)[][]
   areNamed: boolean
 }
 
@@ -100,7 +95,6 @@ export function openList({ options, answers, typeName }: Question): AnswerField 
   return first?.isList && first.values.length > 1 && EITHER_NAMES.includes(first.plain) ? first : undefined
 }
 
-/** Refuses a list of options of which none is said to be right. */
 export function refuseUnmarked({ answers, typeName }: Question, hasOptionsIn: (plain: string) => boolean): void {
   const list = answers.find(
     ({ isList, plain, values }) =>
@@ -114,7 +108,6 @@ export function refuseUnmarked({ answers, typeName }: Question, hasOptionsIn: (p
   )
 }
 
-/** Whether the answers to type in each field mean true and false. */
 export function truthFields(typed: readonly AnswerField[]): Map<string, TruthWords> {
   const words = new Map<string, Set<string>>()
   for (const { plain, values } of typed) {
@@ -135,7 +128,6 @@ function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Colum
   // Where options have ids or numbers of their own, those are meant, not their places.
   const isByName = areNamed && fitting.some(({ id }) => id === 'by_label')
   const meant = isByName ? fitting.filter(({ id }) => !id.startsWith('from')) : fitting
-  /** Whether two readings give the same keys. */
   const areTwins = (one: number, other: number) => known.every((named) => named[one]?.join() === named[other]?.join())
   const readings = meant
     .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(earlier.at, at)))
@@ -147,7 +139,6 @@ function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Colum
   }
 }
 
-/** A column of answers, and the readings that fit it. */
 interface OpenColumn {
   name: string
   /** The name of its field, as the file writes it. */
@@ -230,7 +221,6 @@ function groupsOf(columns: readonly OpenColumn[]): Group[] {
   return [...groups.values()]
 }
 
-/** One way to read a group, as part of a way to read the file. */
 function partOf({ columns, fields }: Group, reading: ColumnReading, isOnly: boolean): FileReading {
   const label = [...READINGS, ...LIST_READINGS].find(({ id }) => id === reading)?.label ?? ''
   const shown = fields.slice(0, 3).map((field) => `"${field.slice(0, 40)}"`)

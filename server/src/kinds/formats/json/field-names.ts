@@ -20,14 +20,12 @@ export const REASON_NAMES = names(
 )
 export const SOURCE_NAMES = names('source reference citation sources references citations')
 
-/** Where options are listed. */
 export const OPTION_NAMES = names(
   'options choices alternatives answeroptions answerchoices possibleanswers variants opts multiplechoices',
 )
 /** Where there are options, or what is right. */
 export const EITHER_NAMES = names('answers a')
 
-/** Where wrong options are listed apart from the right one. */
 export const WRONG_NAMES = names(
   'incorrectanswers incorrect wronganswers wrong distractors incorrectoptions wrongoptions incorrectanswer wronganswer distractor incorrectchoices wrongchoices falseanswers',
 )
@@ -181,7 +179,6 @@ export const TYPED_TYPE =
 /** What options call their share of the mark, in hundredths or in parts of 1. */
 export const WEIGHT_NAMES = new Set(['weight', 'answerweight', 'fraction', 'answerfraction'])
 
-/** A share as a number; undefined if it is none. */
 export function weightOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

@@ -15,7 +15,6 @@ export interface JsonField {
 /** Fields that only hold others. */
 const AROUND = ['metadata', 'meta']
 
-/** Words somewhere in a field. */
 export interface NestedWords {
   /** The names that lead to them, as the file writes them: "metadata.hint". */
   path: string
@@ -143,10 +142,17 @@ export class JsonFields {
   }
 }
 
+/** A value with another text for each of its texts, however deep. */
+export function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, change))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]))
+}
+
 export const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** Whether a field holds nothing. */
 export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -42,7 +42,6 @@ export function isOwnShape(raw: Record<string, unknown>): boolean {
   return options.every(isOwnOption) && entries.every((entry) => isOwnEntry(entry, options))
 }
 
-/** The index of an option by its id or number. */
 export function indexIn(options: JsonOption[], entry: unknown): number {
   const index = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
   if (!options[index]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} isn't one of the options.`)
@@ -98,7 +97,6 @@ export function textAndImage(written: string, note: Note): { text: string; image
   return { text, image: images[0] ?? null }
 }
 
-/** The members of an element, if it is an object. */
 export function recordIn({ value, problem }: { value: unknown; problem: string | null }): Record<string, unknown> {
   if (problem !== null) throw new FormatError(problem)
   if (!isRecord(value)) throw new FormatError('A question is written in braces, and this one has none.')

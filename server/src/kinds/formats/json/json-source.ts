@@ -1,5 +1,3 @@
-import { isRecord } from '#contract/is-record.ts'
-
 /** An object, with its fields as the file writes them; or a list. */
 interface Level {
   fields: Map<string, string> | null
@@ -63,7 +61,6 @@ const COMMA = /,\s{0,99}[}\]]/
 /** A backslash that begins nothing in JSON, but a command in a formula. */
 const BACKSLASH = /^(?:[^\\]|\\["\\/bfnrt]|\\u[\da-f]{4})*\\(?:[^"\\/bfnrtu]|u(?![\da-f]{4}))/i
 
-/** What is wrong with an element that cannot be parsed. */
 export function brokenJson(json: string): string {
   const outside = json.slice(0, SAMPLE).replace(STRING, '""')
   if (UNQUOTED.test(outside)) return 'Its JSON is broken: names and texts need double quotation marks.'
@@ -76,17 +73,6 @@ export function brokenJson(json: string): string {
   )
     return 'Its JSON is broken: write every backslash in a text twice.'
   return 'Its JSON is broken.'
-}
-
-/**
- * A value with the backslashes of formulas in it. Who writes `\frac` in JSON without doubling the backslash gets a form
- * feed before "rac".
- */
-export function withBackslashes(value: unknown): unknown {
-  if (typeof value === 'string') return /\p{Cc}/u.test(value) ? restored(value) : value
-  if (Array.isArray(value)) return value.map(withBackslashes)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withBackslashes(one)]))
 }
 
 /**
@@ -132,7 +118,12 @@ const ESCAPES = new Map([
   ['\r', { letter: 'r', sure: words('ight ightarrow ceil floor brace'), inFormulas: words('ho angle m') }],
 ])
 
-function restored(text: string): string {
+/**
+ * A text with the backslashes of its formulas. Who writes `\frac` in JSON without doubling the backslash gets a form feed
+ * before "rac".
+ */
+export function withBackslashes(text: string): string {
+  if (!/\p{Cc}/u.test(text)) return text
   let formulas: { start: number; end: number }[] | undefined
   const isInside = (at: number): boolean => {
     formulas ??= [...text.matchAll(FORMULA)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))

@@ -30,9 +30,10 @@ import {
   stringOf,
 } from './json-question.ts'
 import { jsonElements, type JsonElement } from './json-elements.ts'
-import { areHtml, withoutCodes } from './html-codes.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { JsonFields, listedNames, nestedWords } from './json-fields.ts'
+import { JsonFields, listedNames, nestedWords, withTexts } from './json-fields.ts'
+import { decodeHTML } from 'entities'
+import { looksLikeHtml } from '../text/html-text.ts'
 
 /**
  * Reads JSON: our own, in the draft's shape, and other people's, by what all questions of the file show about how their
@@ -63,7 +64,6 @@ export function openJson(text: string): ReadInto {
   }
 }
 
-/** One question in the draft's shape, with its key by option index. */
 export function writeJson(question: PlainQuestion): object {
   const { type, text, image, media, options, prompts, key, why, source, ...parts } = question
   return {
@@ -111,7 +111,6 @@ function readNormalised(question: Normalised, file: FileReadings, note: Note): P
 
 const PARTS = 'text image media options key answer why source prompts bins blanks regions'.split(' ')
 
-/** Reads a question in the draft's shape. */
 function readOwnQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
   const listed = listOf(raw.options)
   checkAnswerCount(listed.length)
@@ -174,7 +173,6 @@ function readShape(question: JsonQuestion, note: Note): PlainQuestion {
   return SERVER_KINDS[type].formats.json.read(question, note)
 }
 
-/** The named kind, else the one that fits its key. */
 function typeOf(question: JsonQuestion): QuestionType | undefined {
   const { type } = question.raw
   if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises?.(question))
@@ -189,3 +187,70 @@ const imageOf = (image: PlainImage | null): object | null =>
     alt: image.alt,
     ...(image.bytes && { data: `data:image/webp;base64,${Buffer.from(image.bytes).toString('base64')}` }),
   }
+
+/** What seems to be a sign written as HTML: `&amp;`, `&#39;`. */
+const CODE = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/gi
+const ONLY_CODES = /^\s*(?:&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});\s*)+$/i
+
+/**
+ * Whether the texts of a file are HTML, so that their codes are signs: some have markup, or none has the signs that need
+ * codes. Where a text is nothing but a code, it may be about HTML itself.
+ */
+function areHtml(questions: readonly unknown[]): boolean {
+  let [hasMarkup, isBare] = [false, false]
+  for (const text of stringsIn(questions)) {
+    if (!/[<>&]/.test(text)) continue
+    if (ONLY_CODES.test(text)) return false
+    const isMarkup = text.includes('<') && looksLikeHtml(text)
+    hasMarkup ||= isMarkup
+    // Signs that are codes where texts are HTML.
+    isBare ||= !isMarkup && (/[<>]/.test(text) || text.replace(CODE, '').includes('&'))
+  }
+  return hasMarkup || !isBare
+}
+
+/** A question with its codes as signs, if its file is HTML, and what to say about that. */
+function withoutCodes(
+  raw: Record<string, unknown>,
+  isHtml: boolean,
+): { raw: Record<string, unknown>; change: string | null } {
+  const code = firstCode(raw)
+  if (code === undefined) return { raw, change: null }
+  const read = isHtml ? withTexts(raw, decoded) : raw
+  const left = firstCode(read)
+  return {
+    raw: isRecord(read) ? read : raw,
+    change:
+      left === undefined
+        ? `HTML codes such as ${code} became the signs they stand for.`
+        : `It has HTML codes such as ${left}, which were kept as they are.`,
+  }
+}
+
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (Array.isArray(value)) for (const one of value) yield* stringsIn(one)
+  else if (isRecord(value)) for (const one of Object.values(value)) yield* stringsIn(one)
+}
+
+const firstCode = (value: unknown): string | undefined => {
+  for (const text of stringsIn(value)) {
+    const code = codeIn(text)
+    if (code !== undefined) return code
+  }
+  return undefined
+}
+
+/** The first code in a text; markup is not looked into, because it is converted as a whole. */
+function codeIn(text: string): string | undefined {
+  if (!text.includes('&') || !text.includes(';')) return undefined
+  const code = text.match(CODE)?.find((one) => decodeHTML(one) !== one)
+  return code !== undefined && !looksLikeHtml(text) ? code : undefined
+}
+
+function decoded(written: string): string {
+  if (codeIn(written) === undefined) return written
+  const text = decodeHTML(written)
+  // Words about markup would be taken for it.
+  return looksLikeHtml(text) ? written : text
+}

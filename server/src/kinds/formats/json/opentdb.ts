@@ -15,7 +15,6 @@ import type { Note } from '../build-question.ts'
 /** How many questions are examined to detect the encoding. */
 const SAMPLES = 200
 
-/** Reads Open Trivia Database responses, in any of their encodings. */
 export function openOpentdb(text: string): ReadInto {
   const elements = jsonElements(text, 'results')
   const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isRecord(value) ? [value] : []))
@@ -34,7 +33,6 @@ export function openOpentdb(text: string): ReadInto {
   }
 }
 
-/** One question in Open Trivia Database format, with HTML entities. */
 export function writeOpentdb<K extends QuestionType>(question: PlainQuestion<K>): object {
   const { oneRight, opentdb } = SERVER_KINDS[question.type].formats
   if (!oneRight || !opentdb) throw noSuchKind('Open Trivia DB', question.type)

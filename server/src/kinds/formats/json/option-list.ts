@@ -20,7 +20,6 @@ import {
 import { isBlank, isScalar, listedNames, nestedWords, textInside } from './json-fields.ts'
 import { readImage, textAndImage } from './json-question.ts'
 
-/** An option of somebody else's JSON. */
 export interface NamedOption {
   text: string
   image: PlainImage | null
@@ -56,7 +55,6 @@ export function flagOf(value: unknown): boolean | undefined {
   return isScalar(value) ? truthOrBit(String(value)) : undefined
 }
 
-/** Options by the names of their fields. */
 export function optionsByName(entries: readonly (readonly [string, unknown])[], note: Note): NamedOption[] {
   const present = entries.filter(([, value]) => value !== null)
   checkAnswerCount(present.length)

@@ -10,56 +10,52 @@ import { FormatError, type PlainImage, type PlainQuestion, plainOfKeyed } from '
 import type { KindFormats } from '../kind-formats.ts'
 import { readImage, type JsonQuestion } from './json-question.ts'
 
-/** A kind whose questions in our JSON have the shape in which authors send them. */
-export interface DraftShape<K extends QuestionType> extends Pick<KindFormats<K>, 'unnamed'> {
-  type: K
-  /** The fields that only this kind has. */
-  parts: readonly string[]
-}
-
 /**
- * Reads a question in the shape in which authors send it: its key names options and other parts by index, or by the ids
- * that the file gives them. What an author would have to mend is refused, because a guess could be a wrong key.
+ * Makes a reader of questions in the shape in which authors send them: the key names options and other parts by index,
+ * or by the ids that the file gives them. `parts` are the fields that only this kind has. What an author would have to
+ * mend is refused, because a guess could be a wrong key.
  */
-export function readDraftShape<K extends QuestionType>(
-  { type, parts, unnamed }: DraftShape<K>,
-  { words, options, key, raw }: JsonQuestion,
-  note: Note,
-): PlainQuestion<K> {
-  const cleaned = cleanWords(words)
-  const images = new Map<string, PlainImage>()
-  const { success, data, error } = z.safeParse(SentQuestion, {
-    type,
-    text: cleaned.text,
-    options: options.map(({ id, text, last = false }) => ({ ...(id && { id }), text, last })),
-    ...Object.fromEntries(
-      parts.flatMap((part) => (part in raw ? [[part, withImageIds(raw[part], images, note)]] : [])),
-    ),
-    key,
-  })
-  if (!success) {
-    const part = partAt((error.issues[0]?.path ?? []).join('.'))
-    throw new FormatError(`We can't read its ${part}. Export a quiz as JSON to see how it's written.`)
-  }
-  let last = 0
-  const question = readSentQuestion(
-    { ...data, type },
-    {
-      // A number for each part that has no id, which is enough until it is stored.
-      idFor: (sent) => sent ?? `part ${++last}`,
-      imageFor: (image) => image && { ...image, url: '', width: 1, height: 1 },
-    },
-  )
-  if (!isKeyed(question)) throw new FormatError('It has no right answer.')
-  const [problem] = questionProblems<K>(question).filter(
-    ({ path }) => !/^(text|options\.\d+\.text|(.+\.)?image(\..+)?)$/.test(path),
-  )
-  if (problem) throw new FormatError(`Look at its ${partAt(problem.path)}. ${problem.message}`)
-  const choices = options.map((option) => ({ ...option, right: false }))
-  return {
-    ...plainOfKeyed(question, unnamed, (image) => images.get(image?.id ?? '') ?? null),
-    ...cleaned,
-    options: optionsOf(choices),
+export function draftReader<K extends QuestionType>(
+  type: K,
+  parts: readonly string[],
+  unnamed: KindFormats<K>['unnamed'],
+): (question: JsonQuestion, note: Note) => PlainQuestion<K> {
+  return ({ words, options, key, raw }, note) => {
+    const cleaned = cleanWords(words)
+    const images = new Map<string, PlainImage>()
+    const { success, data, error } = z.safeParse(SentQuestion, {
+      type,
+      text: cleaned.text,
+      options: options.map(({ id, text, last = false }) => ({ ...(id && { id }), text, last })),
+      ...Object.fromEntries(
+        parts.flatMap((part) => (part in raw ? [[part, withImageIds(raw[part], images, note)]] : [])),
+      ),
+      key,
+    })
+    if (!success) {
+      const part = partAt((error.issues[0]?.path ?? []).join('.'))
+      throw new FormatError(`We can't read its ${part}. Export a quiz as JSON to see how it's written.`)
+    }
+    let last = 0
+    const question = readSentQuestion(
+      { ...data, type },
+      {
+        // A number for each part that has no id, which is enough until it is stored.
+        idFor: (sent) => sent ?? `part ${++last}`,
+        imageFor: (image) => image && { ...image, url: '', width: 1, height: 1 },
+      },
+    )
+    if (!isKeyed(question)) throw new FormatError('It has no right answer.')
+    const [problem] = questionProblems<K>(question).filter(
+      ({ path }) => !/^(text|options\.\d+\.text|(.+\.)?image(\..+)?)$/.test(path),
+    )
+    if (problem) throw new FormatError(`Look at its ${partAt(problem.path)}. ${problem.message}`)
+    const choices = options.map((option) => ({ ...option, right: false }))
+    return {
+      ...plainOfKeyed(question, unnamed, (image) => images.get(image?.id ?? '') ?? null),
+      ...cleaned,
+      options: optionsOf(choices),
+    }
   }
 }
 

@@ -3,7 +3,6 @@ import { FormatError } from '../plain-question.ts'
 import type { TextBlock } from './text-blocks.ts'
 import { answerIn } from './text-lines.ts'
 
-/** An answer in a key at the end of a text. */
 export interface KeyEntry {
   number: number
   said: string
@@ -73,7 +72,6 @@ export function answersOfBlock({ number, answers }: TextBlock, key: AnswersByNum
   return [...answers, ...entries.map(({ said }) => said)]
 }
 
-/** The sign before the decimals of the answers to type. */
 export function decimalSignIn(blocks: readonly TextBlock[], key: AnswersByNumber | undefined): DecimalSign {
   const typed = blocks.filter(({ options }) => options.length === 0)
   const inKey = typed.flatMap(({ number }) => (number === null ? [] : (key?.entries.get(number) ?? [])))
@@ -93,7 +91,6 @@ export function keyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]
   return { entries: byNumber, twins }
 }
 
-/** Why an answer that could be that of several questions is refused. */
 export const OF_SEVERAL = 'Its answer could be that of several questions. Write an answer below each question.'
 
 /** So many letters, as many as questions, are no coincidence. */
@@ -115,7 +112,6 @@ export function answersOfAll(said: string, asked: number): string[] | 'unclear' 
   return plain.length === asked && (isMixed || asked >= SURELY_ALL) ? plain : 'unclear'
 }
 
-/** Why questions are refused whose answers could be those of the questions below. */
 export const ANSWERS_ABOVE = 'The answers seem to stand above their questions. Put each answer below its question.'
 export const ANSWER_BETWEEN =
   'Its answer could be that of another question. Put it right below its own question, and a blank line behind it.'

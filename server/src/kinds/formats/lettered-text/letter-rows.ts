@@ -1,7 +1,6 @@
 import { letterOf } from '#contract/text/letters.ts'
 import { FormatError } from '../plain-question.ts'
 
-/** The letters or numerals of options in their order. */
 interface Alphabet {
   labels: readonly string[]
   /** By their labels and those that look like them. */
@@ -52,12 +51,10 @@ export class LetterRow {
     this.#labels = labels.map(plainLabel)
   }
 
-  /** What stands before the option at a place. */
   labelAt(place: number): string {
     return this.#labels[place] ?? letterOf(place)
   }
 
-  /** The place that a label names; undefined if it is none. */
   #placeOf(label: string): number | undefined {
     const plain = plainLabel(label)
     const written = this.#labels.indexOf(plain)
@@ -90,11 +87,9 @@ export class LetterRow {
   }
 }
 
-/** The alphabets in which this is the first label. */
 export const alphabetsFrom = (label: string): Alphabet[] =>
   [...ALPHABETS, ROMAN].filter(({ places }) => places.get(plainLabel(label)) === 0)
 
-/** Whether a label is the one at this place. */
 export const isLabelAt = (label: string, place: number, { places }: Alphabet): boolean =>
   places.get(plainLabel(label)) === place
 

@@ -23,7 +23,7 @@ import { endsWithList } from './line-layout.ts'
 import { marksOn } from '../answers/option-marks.ts'
 import { questionsInText } from './questions-in-text.ts'
 import type { TextBlock } from './text-blocks.ts'
-import { cleanLine } from '../text/clean-text.ts'
+import { cleanLine, shortened } from '../text/clean-text.ts'
 
 const NOTHING_ASKED = 'It has no options and no answer.'
 const NEED_LETTERS = 'Its options need letters, such as A).'
@@ -47,7 +47,7 @@ export function readLetteredText(text: string, report: ImportReport): void {
       if (isTitle(blocks, at - 1)) note(`The line "${blocks[at - 1]?.text[0]}" above it was left out.`)
       const asked = looksLikeOption(blocks, at) ? { ...block, problem: NEED_LETTERS } : block
       const question = readBlock(asked, whole, note)
-      if (unsaid !== '') note(`The words around the questions were left out: "${cut(unsaid, 200)}"`)
+      if (unsaid !== '') note(`The words around the questions were left out: "${shortened(unsaid, 200)}"`)
       unsaid = ''
       return question
     })
@@ -167,11 +167,11 @@ function readBlock(block: TextBlock, { key, evidence, decimalSign }: Whole, note
   const [unknown] = [stray ?? text.at(-1) ?? ''].filter((line) => UNKNOWN_ANSWER.test(line))
   if (unknown !== undefined && (stray !== null || (options.length === 0 && block.answers.length === 0)))
     throw new FormatError(
-      `We don't understand the line "${shortened(unknown)}". For the right answer, write "Answer: ${unknown.replace(UNKNOWN_ANSWER, '$1')}".`,
+      `We don't understand the line "${shortened(unknown, 60)}". For the right answer, write "Answer: ${unknown.replace(UNKNOWN_ANSWER, '$1')}".`,
     )
   if (stray !== null)
     throw new FormatError(
-      `The line "${shortened(stray)}" is no option. Join it to the line above, or put a blank line between them.`,
+      `The line "${shortened(stray, 60)}" is no option. Join it to the line above, or put a blank line between them.`,
     )
   const answers = answersOfBlock(block, key)
   const isMissing =
@@ -185,9 +185,6 @@ function readBlock(block: TextBlock, { key, evidence, decimalSign }: Whole, note
     throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
   return readTyped(wordsOf(block, note), answers, decimalSign, note)
 }
-
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
-const shortened = (text: string): string => cut(text, 60)
 
 function readOptions(block: TextBlock, answers: readonly string[], evidence: MarkEvidence, note: Note): PlainQuestion {
   const { options } = block
@@ -229,19 +226,19 @@ function answered(answer: string, { options, hasNumbers, row }: TextBlock, note:
   const byText = lettered.flatMap(({ text }, index) => (isText(text) ? [index] : []))
   if (options.every(({ letter }) => letter === null)) {
     if (byText.length > 0) return byText
-    throw new FormatError(`Its answer "${shortened(said)}" is none of its options. Write the option's own text.`)
+    throw new FormatError(`Its answer "${shortened(said, 60)}" is none of its options. Write the option's own text.`)
   }
   const letters = row || /\P{ASCII}/u.test(said) ? (row ?? latinRow(options.length)).inLatin(said.trim()) : said
   if (row && /^[A-Z](?: [A-Z])+$/.test(letters))
     throw new FormatError(
-      `Its answer "${shortened(said)}" could be one word or several letters. Put commas between them.`,
+      `Its answer "${shortened(said, 60)}" could be one word or several letters. Put commas between them.`,
     )
   const right = rightLetters(hasNumbers ? withLetters(said.trim(), options.length) : letters, lettered)
   const places = lettered.flatMap(({ letter }, index) => (right.has(letter) ? [index] : []))
   if (byText.length > 0 && byText.join() !== places.join()) {
     const [place = 0] = places
     throw new FormatError(
-      `Its answer "${shortened(said)}" is the ${hasNumbers ? 'number' : 'letter'} of one option and the text of another. Write both: "${hasNumbers ? place + 1 : (row?.labelAt(place) ?? letterOf(place))}) ${shortened(options[place]?.text ?? '')}".`,
+      `Its answer "${shortened(said, 60)}" is the ${hasNumbers ? 'number' : 'letter'} of one option and the text of another. Write both: "${hasNumbers ? place + 1 : (row?.labelAt(place) ?? letterOf(place))}) ${shortened(options[place]?.text ?? '', 60)}".`,
     )
   }
   return places
@@ -252,7 +249,7 @@ function withLetters(said: string, count: number): string {
   const isList = /^[([]?\d{1,2}[\])]?(?:(?:[\s,;&+/]|and)+[([]?\d{1,2}[\])]?)*\.?$/i.test(said)
   return said.replace(isList ? /\d+/g : /^\d{1,2}(?=[.)] *\S)/, (number) => {
     if (Number(number) < 1 || Number(number) > count)
-      throw new FormatError(`Its answer is ${shortened(said)}, but its options have the numbers 1 to ${count}.`)
+      throw new FormatError(`Its answer is ${shortened(said, 60)}, but its options have the numbers 1 to ${count}.`)
     return letterOf(Number(number) - 1)
   })
 }
@@ -263,7 +260,6 @@ function wordsOf({ text, why }: TextBlock, note: Note): QuestionWords {
   return { text: stripMarkup(plain.join('\n'), note), why: stripMarkup(why.join('\n'), note) }
 }
 
-/** The lines with the options or the answers of a question. */
 function answerLines<K extends QuestionType>(question: PlainQuestion<K>): string[] {
   const { oneRight, someRight, typed } = SERVER_KINDS[question.type].formats
   const one = oneRight?.(question)

@@ -37,7 +37,6 @@ interface MarkdownTable {
   outside: { line: number; text: string }[]
 }
 
-/** The table in a text; undefined if it has none. */
 export function markdownTable(text: string): MarkdownTable | undefined {
   const lines = linesOf(text)
   if (!lines.some(isRule)) return undefined

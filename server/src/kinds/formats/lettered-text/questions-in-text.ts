@@ -4,7 +4,6 @@ import { layoutOf } from './line-layout.ts'
 import { isMarkedText, marksOn, type MarkKind } from '../answers/option-marks.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
 
-/** The questions of a text, and the answer key at its end. */
 export function questionsInText(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
   const lines = textLines(text)
   const layout = layoutOf(lines)
@@ -16,20 +15,18 @@ export function questionsInText(text: string): { blocks: TextBlock[]; key: KeyEn
   return end ? { blocks, key: end.entries } : { blocks: refuseShifted(blocks, lines), key: undefined }
 }
 
-interface LetteredEvidence {
-  /** Questions of Aiken: neither numbered nor marked, with options and an answer below. */
-  aiken: number
-  /** Questions with a number or a marked option. */
-  text: number
-  /** Questions with nothing but an answer. */
-  typed: number
-}
-
 /** How many questions with lettered options there are in a text, and in whose manner. */
-export function letteredEvidence(sample: string): LetteredEvidence {
+export function letteredEvidence(sample: string) {
   const { blocks, key } = questionsInText(sample)
   const keyed = new Set(key?.map(({ number }) => number))
-  const found = { aiken: 0, text: 0, typed: 0 }
+  const found = {
+    /** Neither numbered nor marked, with options and an answer below. */
+    aiken: 0,
+    /** With a number or a marked option. */
+    text: 0,
+    /** With nothing but an answer. */
+    typed: 0,
+  }
   for (const block of blocks) {
     const { number, text, answers } = block
     const isAnswered = answers.length > 0 || (number !== null && keyed.has(number))

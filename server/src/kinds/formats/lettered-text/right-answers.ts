@@ -33,13 +33,6 @@ import { stripMarkup } from '../text/html-text.ts'
 /** So many of the questions with the same mark are enough: authors forget one. */
 const ENOUGH_SHARE = 2 / 3
 
-interface RightMarks {
-  /** The places of the right options; null if nothing marks them. */
-  right: number[] | null
-  /** The options without those marks. */
-  texts: string[]
-}
-
 const SEVERAL = 'Its options are marked in several ways. Put a star before the letter of the right one only.'
 const UNLIKE_OTHERS = "Its right option isn't marked like in the other questions."
 const MAY_BE_TEXT =
@@ -70,8 +63,8 @@ export class MarkEvidence {
     return this.#isEverywhere(kind) && (this.#asked > 1 || kind !== 'bold:__')
   }
 
-  /** The options that are marked as right in a question without another answer. */
-  read(options: readonly MarkedOption[], note: Note): RightMarks {
+  /** The places of the options that are marked as right in a question without another answer, and all without marks. */
+  read(options: readonly MarkedOption[], note: Note) {
     const { telling, isEverywhere } = marksOn(options)
     const counted = telling.filter(({ kind }) => !isWeak(kind) || this.#isEverywhere(kind))
     const [first, ...others] = counted
@@ -95,7 +88,7 @@ export class MarkEvidence {
   }
 
   /** The same for a question whose right options are known: other marks than on those contradict it. */
-  readAnswered(options: readonly MarkedOption[], right: readonly number[], note: Note): RightMarks {
+  readAnswered(options: readonly MarkedOption[], right: readonly number[], note: Note) {
     // A star may be an option's own, and nothing needs it here.
     const counted = marksOn(options).telling.filter(
       ({ kind }) => !isWeak(kind) || (!isStar(kind) && this.#isEverywhere(kind)),

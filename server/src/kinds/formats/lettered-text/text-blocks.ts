@@ -3,7 +3,6 @@ import { answerIn, whyIn, type Layout, optionsIn, type OptionLine, optionLetterO
 import type { LetterRow } from './letter-rows.ts'
 import { isOnlyMarks } from '../answers/option-marks.ts'
 
-/** The lines of one question. */
 export interface TextBlock {
   line: number
   number: number | null
@@ -167,7 +166,6 @@ function addText(current: TextBlock, index: number, layout: Layout, isNumbered: 
   return current
 }
 
-/** Adds a line below an option, if it belongs to the same question. */
 function addBelowOption(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): boolean {
   const { options, answers, why } = current
   const last = options.at(-1)

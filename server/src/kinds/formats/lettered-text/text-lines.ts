@@ -31,7 +31,6 @@ export interface Layout {
   asking: Set<number>
   /** The lines that are nested below an option, and belong to nothing. */
   stray: Set<number>
-  /** How far each line is indented. */
   indents: number[]
   /** How long each line is with its indentation, and the longest. */
   widths: number[]
@@ -96,7 +95,6 @@ export function inlineOptions(line: string): { text: string; options: OptionLine
   return options.length > 1 ? { text: line.slice(0, found.index).trim(), options } : undefined
 }
 
-/** The letter before an option, and what follows it. */
 export interface OptionLetter {
   /** In capitals. */
   letter: string
@@ -113,7 +111,6 @@ const CLOSE = /^([A-Za-z])(\)|\.(?![A-Za-z]\.))(\S.*)$/
 const BRACKETED = /^(?:(\()([A-Za-z])(\))|(\[)([A-Za-z])(\]))[ \t]*(.*)$/
 const SEPARATED = /^([A-Za-z])(:|[ \t]?[-–—](?=[ \t]))[ \t]*(.*)$/
 
-/** The letter with which a line starts, if it could be an option. */
 export function optionLetterOf(line: string): OptionLetter | undefined {
   const plain = PLAIN.exec(line)
   const single = plain ?? CLOSE.exec(line) ?? SEPARATED.exec(line)
@@ -140,7 +137,6 @@ const LOOSE_ANSWER =
 const BARE_ANSWER = /^(?:answers?[ \t]+|ans\.?[ \t]*(?=\()|ans\.?[ \t]+)(?:\(?([A-Z])\)?|(\(\d{1,2}\)))\.?$/i
 const WHY = /^(?:WHY|EXPLANATION|RATIONALE|FEEDBACK|REASON|BECAUSE)[ \t]*:[ \t]*(.*)$/i
 
-/** The reason in a WHY line. */
 export const whyIn = (line: string): string | undefined =>
   (WHY.exec(line) ?? WHY.exec(withoutEmphasis(line)))?.[1] ?? labelled(line, 'why')
 
@@ -169,7 +165,6 @@ export function withoutEmphasis(line: string): string {
   return inside === undefined ? plain : `${inside.trim()}${rest}`
 }
 
-/** A text that is bold as a whole, without that. */
 export const withoutBold = (text: string): string => BOLD.exec(text)?.[1] ?? text
 
 /** Marks that stand before the letter of an option, or before its text if it has none. */
@@ -220,7 +215,6 @@ function saidIn(line: string, isBelowOptions: boolean): string | undefined {
 
 const LABELLED = /^([\p{L} ]{2,30}?) ?[:=：][ \t]*(\S.*)$/u
 
-/** The same in other alphabets. */
 const OTHER_ALPHABETS = {
   answer:
     /^(?:(?:правильный |верный )?ответ|правильна відповідь|відповідь|верен отговор|отговор|тачан одговор|одговор|(?:σωστή )?απάντηση|(?:ال)?(?:إجابة|اجابة)(?: الصحيحة)?|الجواب(?: الصحيح)?|پاسخ(?: صحیح)?|תשובה(?: נכונה)?|התשובה הנכונה|(?:正确|正確)?答案|正解|答え|정답|답|คำตอบ|उत्तर)$/iu,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/text/plain-text.ts'
-import { type MarkedChoice, type Note, type QuestionWords, reasonOf, type Worth } from '../build-question.ts'
+import { type MarkedChoice, type Note, type QuestionWords, reasonOf, type Worth, worthOf } from '../build-question.ts'
 import type { PlainImage } from '../plain-question.ts'
 import { fileNameOf, namedFile } from '../text/file-name.ts'
 import { moodleContent, moodleText, moodleWords } from './moodle-text.ts'
@@ -20,7 +20,6 @@ export function wordsOf(
   return { text: moodleText(question.first('name'), note).text, image, media, why }
 }
 
-/** Its answers as options. */
 export function moodleChoices(question: XmlNode, isRight: (answer: XmlNode) => boolean, note: Note): MarkedChoice[] {
   return question
     .all('answer')
@@ -72,15 +71,13 @@ export function textElement(
   return `<${tag}${attributes} format="plain_text"><text>${escapeHtml(text)}</text>${more}</${tag}>`
 }
 
-/** An answer and its percentage of the mark. */
 export const answerElement = (
   fraction: number,
   { text, image = null }: { text: string; image?: PlainImage | null },
   more = '',
 ): string => textElement('answer', ` fraction="${fraction}"`, text, image, more)
 
-const moodleWorth = (answer: XmlNode): Worth =>
-  isFullInMoodle(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong'
+const moodleWorth = (answer: XmlNode): Worth => worthOf(isFullInMoodle(answer), moodleShare(answer))
 
 /** The picture of a question in files of Moodle 1, which is beside its text. */
 function oldImage(question: XmlNode, placed: PlainImage | null, note: Note): PlainImage | null {

@@ -4,7 +4,7 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Note } from '../build-question.ts'
 import { type ImportReport, MOST_ITEMS } from '../import-report.ts'
 import { FormatError, type PlainQuestion, noSuchKind } from '../plain-question.ts'
-import { noteUnread } from './embedded-files.ts'
+import { noteUnread } from './moodle-text.ts'
 import { parseXml } from './xml-node.ts'
 import { Finder } from '../text/html-tag.ts'
 import { lineCounter, cleanLine } from '../text/clean-text.ts'
@@ -18,7 +18,6 @@ export function readMoodleXml(text: string, report: ImportReport): void {
     if (xml === null || !CATEGORY.test(xml)) report.take(line, (note) => readQuestion(xml, note))
 }
 
-/** One question in Moodle XML, including its images. */
 export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { moodle } = SERVER_KINDS[question.type].formats
   if (!moodle) throw noSuchKind('Moodle', question.type)
@@ -107,7 +106,6 @@ const CALCULATED = "It's calculated: its numbers change, and ours stay as they a
 const RANDOM = "It's picked at random from other questions, so there's nothing to read."
 const STATEMENTS = 'It has several statements to judge. Make a true or false question of each.'
 
-/** What Moodle has and we don't support. */
 const FOREIGN: Record<string, string> = {
   '': 'It has no type, such as <question type="multichoice">.',
   calculated: CALCULATED,

@@ -21,7 +21,6 @@ const ATTRIBUTES = ':@'
 const TEXT = '#text'
 const CDATA = '#cdata'
 
-/** One element of a small tree. */
 export class XmlNode {
   readonly #children: Raw[]
   readonly #attributes: Raw
@@ -85,7 +84,6 @@ export class XmlNode {
     return this.#children.map((child) => (elementOf(child) ? '' : textOf(child, decodeXML))).join('')
   }
 
-  /** Whether there are elements inside it. */
   get hasElements(): boolean {
     return this.#children.some((child) => elementOf(child) !== undefined)
   }

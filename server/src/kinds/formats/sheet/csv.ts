@@ -108,17 +108,10 @@ function bareCells(line: string, delimiter: Delimiter): string[] | undefined {
   return cells.every(isBare) ? cells : undefined
 }
 
-interface Parsed {
-  rows: { at: number; cells: string[] }[]
+/** Rows with their start positions, as far as the bytes can be parsed; whether they end inside quotes. */
+function parseSome(bytes: Buffer, delimiter: Delimiter) {
+  const rows: { at: number; cells: string[] }[] = []
   /** The position after the last row. */
-  end: number
-  /** The bytes end inside quotes. */
-  isOpen: boolean
-}
-
-/** Rows with their start positions, as far as the bytes can be parsed. */
-function parseSome(bytes: Buffer, delimiter: Delimiter): Parsed {
-  const rows: Parsed['rows'] = []
   let end = 0
   const keep = (record: string[], { bytes }: { bytes: number }) => {
     rows.push({ at: end, cells: record })

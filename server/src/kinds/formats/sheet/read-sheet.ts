@@ -17,10 +17,12 @@ import {
   withOptionsOfQuestion,
   countsOptions,
   refuseBits,
+  placesIn,
+  sheetReadings,
+  type SheetReading,
 } from './explain-answer.ts'
 import { answerOptions, hasOptions, type SheetQuestion, type SortedRow } from './sheet-question.ts'
 import { findHeader, type Column, type Header, type SheetRow, strayRows } from './sheet-columns.ts'
-import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
 import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'
 
 /** Something of a sheet that no question has, as a sentence for its author. */
@@ -36,9 +38,7 @@ interface SheetFile {
   broken?: number[]
   /** Whether cells are split at separators, which a text may contain. */
   isSplit?: boolean
-  /** The sign between its cells. */
   delimiter?: string
-  /** What it has beside its rows. */
   leftOut?: LeftOut[]
 }
 
@@ -183,7 +183,9 @@ function questionOf(
   }
 }
 
-const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
+const formats = Object.values(SERVER_KINDS).flatMap(({ formats: { sheet } }) =>
+  sheet ? [{ ...sheet, names: sheet.names.split('|') }] : [],
+)
 
 /** The reader of the kind that a row names, else of the one that fits its cells. */
 function formatOf(question: SheetQuestion) {
@@ -210,7 +212,6 @@ function withoutLabels(row: SortedRow, note: Note): SortedRow {
   return { ...row, cells: { ...row.cells, options } }
 }
 
-/** The options that a row's answer names in a reading. */
 function namedIn({ row, explained }: Prepared, reading: SheetReading, isCounting: boolean): number[] {
   const { answer, options } = row.cells
   if (answer.trim() === '') throw new FormatError('It has no answer.')

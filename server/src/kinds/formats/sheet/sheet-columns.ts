@@ -1,6 +1,5 @@
 import { isOptionName, isWeakQuestion, nameOf, numberedName, plainColumn, type PlainColumn } from './sheet-names.ts'
 
-/** A row of a sheet and its line. */
 export interface SheetRow {
   line: number
   cells: string[]
@@ -26,7 +25,6 @@ export interface Marking {
   isOwn: boolean
 }
 
-/** The meaning of a column. */
 export type Column =
   | { of: PlainColumn | 'right' }
   | { of: 'option' | 'wrong'; place: number }
@@ -44,7 +42,6 @@ export interface Header extends Marking {
 /** How far down a header may be: templates have a title and instructions above it. */
 const DEEPEST_HEADER = 30
 
-/** The header row, with its columns in any order. */
 export function findHeader(rows: SheetRow[]): Header | null {
   const row = rows.slice(0, DEEPEST_HEADER).findIndex(({ cells }) => headerScore(cells) > 0)
   const names = rows[row]?.cells
@@ -72,24 +69,20 @@ export function headerScore(cells: string[]): number {
   return isHeader ? columns.filter((column, index) => column && cells[index]?.trim() !== '').length : 0
 }
 
-const REPEATED = 'It repeats the header of the sheet, so it is no question.'
-const ANOTHER = 'It looks like another header. Import the rows below it as a file of their own.'
-const BELOW = 'It stands below another header. Import these rows as a file of their own.'
-const SUM = 'It looks like a sum, not like a question. Delete this row, or say more in the question.'
-
 /** Why rows below the header are no questions, by their lines. */
 export function strayRows(rows: readonly SheetRow[], header: Header): Map<number, string> {
   const stray = new Map<number, string>()
   let isBelow = false
   for (const { line, cells } of rows) {
     if (repeats(cells, header)) {
-      stray.set(line, REPEATED)
+      stray.set(line, 'It repeats the header of the sheet, so it is no question.')
       isBelow = false
     } else if (isHeader(cells)) {
-      stray.set(line, ANOTHER)
+      stray.set(line, 'It looks like another header. Import the rows below it as a file of their own.')
       isBelow = true
-    } else if (isBelow) stray.set(line, BELOW)
-    else if (isSum(cells, header)) stray.set(line, SUM)
+    } else if (isBelow) stray.set(line, 'It stands below another header. Import these rows as a file of their own.')
+    else if (isSum(cells, header))
+      stray.set(line, 'It looks like a sum, not like a question. Delete this row, or say more in the question.')
   }
   return stray
 }

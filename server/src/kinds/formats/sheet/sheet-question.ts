@@ -6,7 +6,6 @@ import { AnswerOptions } from '../answers/answer-options.ts'
 import { strayAnswer, namedByText } from '../answers/named-in-words.ts'
 import { FormatError } from '../plain-question.ts'
 
-/** The cells of a row by their meaning. */
 export interface Cells {
   question: string
   type: string
@@ -25,11 +24,9 @@ export interface Cells {
 export interface SheetQuestion {
   cells: Cells
   words: QuestionWords
-  /** Whether its cells contain options. */
   hasOptions: boolean
   /** The column `type` in lower case; empty if missing. */
   typeName: string
-  /** What its numbers have before their decimals. */
   decimalSign: DecimalSign
   /** The places of the options that its answer names. */
   named: () => number[]
@@ -47,7 +44,6 @@ export interface SheetAnswer {
   isFlags?: true
 }
 
-/** A row by the meaning of its columns. */
 export interface SortedRow {
   cells: Cells
   answers: SheetAnswer[]
@@ -60,7 +56,6 @@ export interface SheetOption {
   text: string
 }
 
-/** Whether a row has options, wherever they stand. */
 export const hasOptions = ({ options, wrong }: Cells): boolean => options.length > 0 || wrong.length > 0
 
 /** The options of a row as an answer may call them; their letters are those of their columns. */

@@ -3,22 +3,13 @@ import { checkAnswerCount, FormatError } from '../plain-question.ts'
 import { stripMarkup } from '../text/html-text.ts'
 import { type Header, type SheetRow, columnLetters } from './sheet-columns.ts'
 import { hasOptions, type Cells, type SheetAnswer, type SortedRow } from './sheet-question.ts'
-import { separatorOf, splitOptions, type Separator } from './split-options.ts'
-
-/** How the columns with several options in one cell are split. */
-export interface Separators {
-  listed: Separator | undefined
-  listed_wrong: Separator | undefined
-  /** A sheet with several such columns has one wrong answer in each. */
-  isOneWrongEach: boolean
-}
+import { separatorOf, splitOptions } from './split-options.ts'
 
 type Listed = 'answer' | 'listed' | 'listed_wrong'
 
 const SEVERAL =
   'It has several answers, and no column says which of them is right. Put the right one into a column called "answer", the others into "option_a", "option_b" and so on.'
 
-/** The cells of a row by the meaning of their columns. */
 export function sortCells(row: string[], header: Header, separators: Separators, note: Note): SortedRow {
   const cells: Cells = {
     ...{ question: '', type: '', answer: '', tolerance: '', why: '', source: '', keep_last: '' },
@@ -30,52 +21,19 @@ export function sortCells(row: string[], header: Header, separators: Separators,
     const cell = row[index] ?? ''
     if (!column || cell.trim() === '') continue
     const text = header.isOwn ? cell : stripMarkup(cell, note)
-    switch (column.of) {
-      case 'option':
-        cells.options.push({ place: column.place, text })
-        break
-      case 'wrong':
-        cells.wrong.push(text)
-        break
-      case 'right':
-        cells.rights.push(text)
-        break
-      case 'answer':
-      case 'index':
-        answers.push({ text, isIndex: column.of === 'index' })
-        break
-      case 'listed':
-      case 'listed_wrong':
-        lists[column.of].push(text)
-        break
-      case 'more':
-        lists[column.than].push(text)
-        break
-      case 'media':
-      case 'aside':
-        note(
-          `What its column ${calledIn(header, index).name} ${column.of === 'media' ? 'names' : 'says'} was left out.`,
-        )
-        break
-      case 'question':
-        if (!isNumber(text) || cells.question === '')
-          cells.question = isNumber(cells.question) ? text : joined(cells.question, text)
-        break
-      case 'why':
-        cells.why = joined(cells.why, text)
-        break
-      case 'source':
-        cells.source = joined(cells.source, text, ' ')
-        break
-      case 'type':
-      case 'tolerance':
-      case 'keep_last':
-        cells[column.of] = text
-        break
-      case 'time':
-      case 'row_number':
-      case 'bookkeeping':
-    }
+    if (column.of === 'option') cells.options.push({ place: column.place, text })
+    else if (column.of === 'wrong') cells.wrong.push(text)
+    else if (column.of === 'right') cells.rights.push(text)
+    else if (column.of === 'answer' || column.of === 'index') answers.push({ text, isIndex: column.of === 'index' })
+    else if (column.of === 'listed' || column.of === 'listed_wrong') lists[column.of].push(text)
+    else if (column.of === 'more') lists[column.than].push(text)
+    else if (column.of === 'media') note(`What its column ${calledIn(header, index).name} names was left out.`)
+    else if (column.of === 'aside') note(`What its column ${calledIn(header, index).name} says was left out.`)
+    else if (column.of === 'why') cells.why = joined(cells.why, text)
+    else if (column.of === 'source') cells.source = joined(cells.source, text, ' ')
+    else if (column.of === 'type' || column.of === 'tolerance' || column.of === 'keep_last') cells[column.of] = text
+    else if (column.of === 'question' && (!isNumber(text) || cells.question === ''))
+      cells.question = isNumber(cells.question) ? text : joined(cells.question, text)
   }
   joinFlags(cells, answers, header)
   if (cells.rights.length > 0) answers.push({ text: cells.rights.join('\n'), isIndex: false })
@@ -93,7 +51,8 @@ export function sortCells(row: string[], header: Header, separators: Separators,
   return sorted
 }
 
-export function separatorsIn(rows: SheetRow[], { columns }: Header): Separators {
+/** How the columns with several options in one cell are split. */
+export function separatorsIn(rows: SheetRow[], { columns }: Header) {
   const cellsOf = (of: 'listed' | 'listed_wrong') => {
     const index = columns.findIndex((column) => column?.of === of)
     return index < 0 ? [] : rows.map(({ cells }) => cells[index] ?? '')
@@ -101,9 +60,12 @@ export function separatorsIn(rows: SheetRow[], { columns }: Header): Separators 
   return {
     listed: separatorOf(cellsOf('listed')),
     listed_wrong: separatorOf(cellsOf('listed_wrong')),
+    /** A sheet with several such columns has one wrong answer in each. */
     isOneWrongEach: columns.filter((column) => column?.of === 'listed_wrong').length > 1,
   }
 }
+
+export type Separators = ReturnType<typeof separatorsIn>
 
 /** Whether a row has only what a template has printed into it: its number, a time limit, a type. */
 export const isBlankRow = (cells: string[], { columns }: Header): boolean =>

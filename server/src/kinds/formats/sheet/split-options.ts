@@ -2,7 +2,6 @@
 const SEPARATORS = ['\n', '|', ';', ','] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** Options that were written into one cell. */
 interface SplitOptions {
   texts: string[]
   /** Nothing in them could also be a separator, so that their number and order are certain. */

@@ -15,7 +15,6 @@ export interface WrittenRow {
 /** Columns of options have a letter each. */
 const MOST_COLUMNS = 26
 
-/** One question as a row of cells. */
 export function writeSheetRow<K extends QuestionType>(question: PlainQuestion<K>): WrittenRow {
   const { sheet, listed } = SERVER_KINDS[question.type].formats
   if (!sheet) throw noSuchKind('A spreadsheet', question.type)

@@ -20,10 +20,11 @@ export const cleanText = (text: string): string =>
         .join('\n')
         .trim()
 
-/** The same on one line. */
 export const cleanLine = (text: string): string => cleanText(text).split('\n').filter(Boolean).join(' ')
 
-/** The lines of a text. */
+/** At most so many characters of a text, for a sentence. */
+export const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
+
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
 
 /** The line number of a position, for increasing positions. */

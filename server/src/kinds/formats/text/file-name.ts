@@ -15,7 +15,6 @@ export function decodedUri(text: string): string {
   }
 }
 
-/** What a file is, by the ending of its name. */
 type FileKind = 'sound' | 'video' | 'picture' | 'file'
 
 const DATA = /^data:(audio|video|image)\/([\w.+-]{1,40})[;,]/
@@ -28,7 +27,6 @@ const ENDINGS: [FileKind, string][] = [
 ]
 const KINDS = new Map(ENDINGS.flatMap(([kind, endings]) => endings.split(' ').map((ending) => [ending, kind] as const)))
 
-/** What is at an address, by its name or its type. */
 export function fileKindOf(address: string): FileKind {
   const [, type = ''] = DATA.exec(address.slice(0, 80)) ?? []
   const ending = /\.(\w{1,5})$/.exec(fileNameOf(address))?.[1] ?? ''

@@ -84,14 +84,12 @@ export function stripMarkup(text: string, note: Note, carries: (image: FoundImag
   return read.text
 }
 
-/** What to say about a picture that is left out, by its address. */
 export function pictureLoss(address: string): string {
   if (/^\s*(?:https?:)?\/\//i.test(address)) return 'A picture on another site was left out.'
   const isInside = /^\s*data:/i.test(address)
   return isInside ? 'A picture inside its text was left out.' : "A picture that isn't in the file was left out."
 }
 
-/** Reports what a format without files cannot bring along. */
 export function noteLosses({ images, media, losses }: HtmlText, note: Note): void {
   for (const { src } of images) note(pictureLoss(src))
   for (const { kind, sources } of media.slice(0, MOST_NAMED))
@@ -99,7 +97,6 @@ export function noteLosses({ images, media, losses }: HtmlText, note: Note): voi
   for (const loss of losses) note(loss)
 }
 
-/** Refuses to write text that would be read as HTML. */
 export function refuseMarkup(texts: readonly string[]): void {
   if (texts.some((text) => looksLikeHtml(cleanLine(text))))
     throw new FormatError('It contains HTML tags, which would be read as formatting.')

@@ -2,17 +2,11 @@
 export function inOneLanguage(html: string): { text: string; losses: string[] } {
   const losses = new Set<string>()
   let text = html
-  if (/\bmultilang\b/i.test(text)) text = kept(text, piecesIn(text, SPAN, languageOfSpan), losses)
-  if (/\{mlang\}/i.test(text))
-    text = kept(
-      text,
-      piecesIn(text, BRACED, (language) => language),
-      losses,
-    )
+  if (/\bmultilang\b/i.test(text)) text = kept(text, piecesIn(text, SPAN), losses)
+  if (/\{mlang\}/i.test(text)) text = kept(text, piecesIn(text, BRACED), losses)
   return { text, losses: [...losses] }
 }
 
-/** A piece of a text in one of several languages. */
 interface Piece {
   start: number
   end: number
@@ -50,21 +44,17 @@ function groupsOf(pieces: readonly Piece[], html: string): Piece[][] {
   return groups
 }
 
-/** `<span lang="en" class="multilang">…</span>`, as Moodle's filter knows it. */
-const SPAN = [/<span\b([^<>]{1,200})>/gi, '</span>'] as const
 const LANGUAGE = /\blang\s*=\s*["']?([\w-]{1,20})/i
-/** `{mlang en}…{mlang}`, as a plugin of Moodle writes it. */
-const BRACED = [/\{mlang\s+([\w, -]{1,60})\}/gi, '{mlang}'] as const
-
 const languageOfSpan = (attributes: string): string | undefined =>
   /\bmultilang\b/i.test(attributes) ? LANGUAGE.exec(attributes)?.[1] : undefined
 
+/** `<span lang="en" class="multilang">…</span>`, as Moodle's filter knows it. */
+const SPAN = [/<span\b([^<>]{1,200})>/gi, '</span>', languageOfSpan] as const
+/** `{mlang en}…{mlang}`, as a plugin of Moodle writes it. */
+const BRACED = [/\{mlang\s+([\w, -]{1,60})\}/gi, '{mlang}', (language: string) => language] as const
+
 /** The pieces between an opening sign with a language and the closing sign after it. */
-function piecesIn(
-  html: string,
-  [opening, closing]: readonly [RegExp, string],
-  languageOf: (inside: string) => string | undefined,
-): Piece[] {
+function piecesIn(html: string, [opening, closing, languageOf]: typeof SPAN | typeof BRACED): Piece[] {
   const found: Piece[] = []
   for (const { 0: sign, 1: inside = '', index: start } of html.matchAll(opening)) {
     const language = languageOf(inside)?.trim().toLowerCase()

@@ -25,7 +25,6 @@ export function shownCells(parts: XlsxParts): (place: string) => string | undefi
   }
 }
 
-/** How a cell's format is written, and whether it is one of dates. */
 interface Style {
   code: string
   isDate: boolean

@@ -7,9 +7,7 @@ import type { ReadInto } from '#server/kinds/formats/reading-choice.ts'
 import { numberText, shownCells } from './cell-format.ts'
 import { columnLetters, type SheetRow } from '../sheet-columns.ts'
 import { type LeftOut, openSheet } from '../read-sheet.ts'
-import type { XlsxParts } from './xlsx-parts.ts'
-import { besideCells } from './beside-cells.ts'
-import { RichCells } from './rich-cells.ts'
+import { besideCells, RichCells, type XlsxParts } from './xlsx-parts.ts'
 import { sheetOf, type WrittenRow } from '../write-sheet.ts'
 
 const DAMAGED = 'This spreadsheet is damaged, or only a part of it. Open it, save it again as .xlsx and choose that.'
@@ -17,7 +15,6 @@ const DAMAGED = 'This spreadsheet is damaged, or only a part of it. Open it, sav
 /** Reads the first sheet of a spreadsheet, with the row numbers that the spreadsheet shows. */
 export async function openXlsx(bytes: Uint8Array): Promise<ReadInto> {
   if (!isZip(bytes)) throw new FormatError("That isn't an .xlsx file. Choose another format, or have it detected.")
-  checkUnpackedSize(Buffer.from(bytes))
   const { rows, leftOut } = await readRows(bytes).catch((error: unknown) => {
     throw error instanceof FormatError ? error : new FormatError(DAMAGED, { cause: error })
   })
@@ -33,40 +30,27 @@ export function wrapXlsx(written: WrittenRow[]): Promise<Buffer> {
   }).toBuffer()
 }
 
-const END_OF_DIRECTORY = 0x06054b50
-const ENTRY = 0x02014b50
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 40 * 1024 * 1024
 
 /**
- * Refuses a ZIP file that would unpack to more than a spreadsheet of questions needs (a zip bomb), before anything is
- * unpacked. The unpacker allocates what the same directory says and no more, so the directory can be trusted.
+ * Unpacks a spreadsheet, unless that is more than one of questions needs (a zip bomb): each part is counted before it is
+ * unpacked. The unpacker allocates what the directory says and no more, so the directory can be trusted.
  */
-function checkUnpackedSize(bytes: Buffer): void {
-  const end = endRecord(bytes)
-  const entries = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  let total = 0
-  if (entries > MOST_ENTRIES) throw new FormatError('The spreadsheet has too many parts.')
-  for (let entry = 0; entry < entries; entry++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw unreadable()
-    total += bytes.readUInt32LE(at + 24)
-    if (total > MOST_BYTES) throw new FormatError('The spreadsheet is too large once unpacked.')
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
+function unpacked(bytes: Uint8Array): XlsxParts {
+  let [entries, total] = [0, 0]
+  return unzipSync(bytes, {
+    filter({ originalSize }) {
+      if (++entries > MOST_ENTRIES) throw new FormatError('The spreadsheet has too many parts.')
+      total += originalSize
+      if (total > MOST_BYTES) throw new FormatError('The spreadsheet is too large once unpacked.')
+      return true
+    },
+  })
 }
-
-/** The end-of-central-directory record of a ZIP file. */
-function endRecord(bytes: Buffer): number {
-  const least = Math.max(0, bytes.length - 22 - 0xffff)
-  for (let at = bytes.length - 22; at >= least; at--) if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at
-  throw unreadable()
-}
-
-const unreadable = (): FormatError => new FormatError(DAMAGED)
 
 async function readRows(bytes: Uint8Array): Promise<{ rows: SheetRow[]; leftOut: LeftOut[] }> {
-  const parts = unzipSync(bytes)
+  const parts = unpacked(bytes)
   checkExtent(parts)
   const shown = shownCells(parts)
   const rows = await readSheet(new Blob([Uint8Array.from(bytes)]), { trim: false })
