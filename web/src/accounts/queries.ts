@@ -6,7 +6,7 @@ import { profileApi, type Profile } from '#contract/api/profile.ts'
 import type { CategoryRef, QuizCard } from '#contract/quiz/quiz.ts'
 import type { EditedUser } from '#contract/api/user.ts'
 import { query, type Query } from '#web/platform/queries.ts'
-import { isFlag, isNumber, isText, listOf, oneOf, shape } from '#web/platform/shape.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, shape, someOf } from '#web/platform/shape.ts'
 
 export const profile = () => query(profileApi.profile)
 export const welcome = () => query(profileApi.welcome)
@@ -20,11 +20,11 @@ export const editable = (): Query<EditedUser> => query(accountsApi.settings)
 const isCategory = shape<CategoryRef>({ slug: isText, name: isText, hue: oneOf(...HUES) })
 
 /** Whether a stored value is a profile. */
-export const isProfile = shape<Profile>({
+export const isProfile = someOf<Profile>({
   line: isText,
-  user: shape<Profile['user']>({ id: isText, name: isText, email: isText, created_at: isText, buxes: isNumber }),
-  totals: shape<Profile['totals']>({ plays: isNumber, right: isNumber, answered: isNumber, longest_run: isNumber }),
-  by_category: listOf(shape<Profile['by_category'][number]>({ category: isCategory })),
+  user: someOf<Profile['user']>({ id: isText, name: isText, email: isText, created_at: isText, buxes: isNumber }),
+  totals: someOf<Profile['totals']>({ plays: isNumber, right: isNumber, answered: isNumber, longest_run: isNumber }),
+  by_category: listOf(someOf<Profile['by_category'][number]>({ category: isCategory })),
   recent: listOf(
     shape<Profile['recent'][number]>({
       quiz_url: isText,
@@ -35,5 +35,5 @@ export const isProfile = shape<Profile>({
       trail: listOf(isFlag),
     }),
   ),
-  quizzes: listOf(shape<QuizCard>({ id: isText, quiz_url: isText, quiz_title: isText, category: isCategory })),
+  quizzes: listOf(someOf<QuizCard>({ id: isText, quiz_url: isText, quiz_title: isText, category: isCategory })),
 })

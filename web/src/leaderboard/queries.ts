@@ -3,7 +3,7 @@ import { leaderboardApi, type BoardRow } from '#contract/api/leaderboard.ts'
 import { profileApi } from '#contract/api/profile.ts'
 import { nextPage, pagesOf } from '#web/platform/paged-list.ts'
 import { query } from '#web/platform/queries.ts'
-import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
+import { isNumber, isText, listOf, orNull, shape, someOf } from '#web/platform/shape.ts'
 import type { AnyBoard } from './board-address.ts'
 
 export type BoardPage = Data<typeof leaderboardApi.board>
@@ -31,7 +31,7 @@ const isRow = shape<BoardRow>({
 })
 
 /** Whether a stored value is a page of a board. */
-export const isBoardPage = shape<BoardPage>({
+export const isBoardPage = someOf<BoardPage>({
   total: isNumber,
   items: listOf(isRow),
   around: listOf(isRow),

@@ -33,8 +33,11 @@ export const tableOf =
   (value): value is Record<string, T> =>
     isRecord(value) && Object.values(value).every(check)
 
-/** An object with these fields. Others are not checked, so name every field that is used. */
-export const shape = <T extends object>(fields: { [Name in keyof T]?: Check<T[Name]> }): Check<T> => {
+/** An object with all of its fields: the compiler asks for each that is added to it. */
+export const shape = <T extends object>(fields: { [Name in keyof T]-?: Check<T[Name]> }): Check<T> => someOf(fields)
+
+/** An object of which only these fields are used; others are not checked. */
+export const someOf = <T extends object>(fields: { [Name in keyof T]?: Check<T[Name]> }): Check<T> => {
   const checks = Object.entries<Check<unknown> | undefined>(fields)
   return (value): value is T =>
     isRecord(value) && checks.every(([name, check]) => Object.hasOwn(value, name) && check?.(value[name]))

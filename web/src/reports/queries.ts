@@ -13,7 +13,7 @@ import {
 } from '#contract/api/reports.ts'
 import { nextPage, pagesOf } from '#web/platform/paged-list.ts'
 import { query, type Query } from '#web/platform/queries.ts'
-import { isFlag, isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
+import { isFlag, isNumber, isText, listOf, orNull, shape, someOf } from '#web/platform/shape.ts'
 
 export const report = (date: string) =>
   reportPages((page) => query(reportsApi.day, { query: { date, ...onPage(page) } }))
@@ -30,11 +30,11 @@ export const questionReports = () => query(reportsApi.questionReports, { query: 
 /** The user's own quizzes, of which only the counts are used here. */
 export const ownQuizzes = () => query(authoringApi.own, { query: { page: 1 } })
 
-const isOption = shape<QuestionDay['options'][number]>({ text: isText, count: isNumber, right: orNull(isFlag) })
+const isOption = someOf<QuestionDay['options'][number]>({ text: isText, count: isNumber, right: orNull(isFlag) })
 
-const isQuestion = shape<QuestionDay>({ answers: isNumber, reached: isNumber, options: listOf(isOption) })
+const isQuestion = someOf<QuestionDay>({ answers: isNumber, reached: isNumber, options: listOf(isOption) })
 
-const isQuiz = shape<QuizDay>({ id: isText, quiz_url: isText, quiz_title: isText, questions: listOf(isQuestion) })
+const isQuiz = someOf<QuizDay>({ id: isText, quiz_url: isText, quiz_title: isText, questions: listOf(isQuestion) })
 
 const isPlayed = shape<Report['played']>({
   plays: isNumber,
@@ -48,8 +48,8 @@ const isPlayed = shape<Report['played']>({
 export const isReport = shape<Report>({
   date: isText,
   played: isPlayed,
-  books: shape<Report['books']>({ issued: isNumber, spent: isNumber, outstanding: isNumber }),
-  authored: shape<AuthoredReport>({
+  books: someOf<Report['books']>({ issued: isNumber, spent: isNumber, outstanding: isNumber }),
+  authored: someOf<AuthoredReport>({
     plays: isNumber,
     started: isNumber,
     by_hour: listOf(isNumber),
@@ -59,31 +59,31 @@ export const isReport = shape<Report>({
   }),
 })
 
-const isRangeDay = shape<RangeDay>({ date: isText, plays: isNumber, started: isNumber })
+const isRangeDay = someOf<RangeDay>({ date: isText, plays: isNumber, started: isNumber })
 
 /** Whether a stored value is a report over several days. */
 export const isReportRange = shape<ReportRange>({
   from: isText,
   until: isText,
   played: isPlayed,
-  authored: shape<ReportRange['authored']>({
+  authored: someOf<ReportRange['authored']>({
     plays: isNumber,
     started: isNumber,
     days: listOf(isRangeDay),
     pages: isNumber,
     total: isNumber,
-    quizzes: listOf(shape<QuizRange>({ id: isText, quiz_title: isText, plays: isNumber, days: listOf(isRangeDay) })),
+    quizzes: listOf(someOf<QuizRange>({ id: isText, quiz_title: isText, plays: isNumber, days: listOf(isRangeDay) })),
   }),
 })
 
 /** Whether a stored value is the report on a quiz. */
-export const isQuizReport = shape<QuizReport>({
+export const isQuizReport = someOf<QuizReport>({
   id: isText,
   quiz_title: isText,
   plays: isNumber,
   started: isNumber,
   days: listOf(isRangeDay),
-  questions: listOf(shape<QuestionDay>({ answers: isNumber, options: listOf(isOption) })),
+  questions: listOf(someOf<QuestionDay>({ answers: isNumber, options: listOf(isOption) })),
 })
 
 export interface Paged<Quiz> {

@@ -2,7 +2,7 @@ import type { Data } from '#contract/api/endpoint.ts'
 import { rewardsApi } from '#contract/api/rewards.ts'
 import { nextPage, pagesOf } from '#web/platform/paged-list.ts'
 import { query } from '#web/platform/queries.ts'
-import { isNumber, isText, listOf, oneOf, orNull, shape } from '#web/platform/shape.ts'
+import { isNumber, isText, listOf, oneOf, orNull, someOf } from '#web/platform/shape.ts'
 
 export const prizePages = () => pagesOf((page) => query(rewardsApi.prizes, { query: { page } }), nextPage)
 export const walletPages = () => pagesOf((page) => query(rewardsApi.wallet, { query: { page } }), nextPage)
@@ -10,7 +10,7 @@ export const coupons = () => query(rewardsApi.coupons)
 
 type PrizePage = Data<typeof rewardsApi.prizes>
 
-const isPrize = shape<PrizePage['items'][number]>({
+const isPrize = someOf<PrizePage['items'][number]>({
   id: isText,
   title: isText,
   partner: isText,
@@ -21,4 +21,4 @@ const isPrize = shape<PrizePage['items'][number]>({
 })
 
 /** Whether a stored value is a page of prizes. */
-export const isPrizePage = shape<PrizePage>({ balance: isNumber, items: listOf(isPrize) })
+export const isPrizePage = someOf<PrizePage>({ balance: isNumber, items: listOf(isPrize) })

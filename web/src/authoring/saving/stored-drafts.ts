@@ -4,7 +4,7 @@ import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import type { EditedQuestion } from '#web/kinds/editing.ts'
 import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
-import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf } from '#web/platform/shape.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, someOf, tableOf } from '#web/platform/shape.ts'
 import { readStored, removeStored, storedKeys } from '#web/platform/storage.ts'
 import type { EditedDraft, DraftBand } from '../draft/draft.ts'
 import type { OtherIds } from '../draft/draft-wire.ts'
@@ -42,7 +42,7 @@ const WEEK = 7 * 86_400_000
 const OF_IMAGES = { id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }
 const isImage = orNull(shape<NonNullable<Image>>(OF_IMAGES))
 const isMedia = orNull(
-  shape<NonNullable<AuthoredMedia>>({
+  someOf<NonNullable<AuthoredMedia>>({
     id: isText,
     kind: oneOf('audio', 'video'),
     url: isText,
@@ -84,7 +84,7 @@ const isDraft = shape<UnopenedCopy['draft']>({
   bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
   bandsFor: isNumber,
 })
-const isStored = shape<UnopenedCopy>({
+const isStored = someOf<UnopenedCopy>({
   v: oneOf(1),
   user: isText,
   id: orNull(isText),

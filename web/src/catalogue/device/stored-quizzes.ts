@@ -3,7 +3,7 @@ import type { QuizCard } from '#contract/quiz/quiz.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { dropOldQuizCopies } from '#web/platform/progress/quiz-copies.ts'
 import { isBegun, QUIZ_KEY } from '#web/platform/progress/progress.ts'
-import { isNumber, isText, oneOf, shape } from '#web/platform/shape.ts'
+import { isNumber, isText, oneOf, shape, someOf } from '#web/platform/shape.ts'
 import { isStored, peekStored, removeStored, storedKeys } from '#web/platform/storage.ts'
 import type { CoveredQuiz } from '../card/QuizCover.tsx'
 
@@ -14,7 +14,7 @@ export interface ShownQuiz
   author: Pick<QuizCard['author'], 'name'>
 }
 
-const isShown = shape<ShownQuiz>({
+const isShown = someOf<ShownQuiz>({
   quiz_url: isText,
   quiz_title: isText,
   question_count: isNumber,

@@ -7,7 +7,7 @@ import { announce } from '#web/platform/announcements.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Sortable } from '#web/ui/Sortable.tsx'
 import { newId } from '#contract/new-id.ts'
-import { isText, listOf, shape } from '#web/platform/shape.ts'
+import { isText, listOf, someOf } from '#web/platform/shape.ts'
 import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { lineKeys, usePartFocus, PartField } from '../fields/PartField.tsx'
 import { LeftOut, PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
@@ -44,8 +44,8 @@ export const matchEditing: EditingOf<typeof matchSchemas, MatchDraft> = {
   isBlank: ({ pairs, extras }) =>
     pairs.every(isEmptyPair) && extras.every(({ text, image }) => isEmptySide(text, image)),
   isStored: ({ pairs, extras }) =>
-    listOf(shape<WrittenPair>({ id: isText, text: isText, match: isText, optionId: isText }))(pairs) &&
-    listOf(shape<ExtraOption>({ id: isText, text: isText }))(extras),
+    listOf(someOf<WrittenPair>({ id: isText, text: isText, match: isText, optionId: isText }))(pairs) &&
+    listOf(someOf<ExtraOption>({ id: isText, text: isText }))(extras),
   authored(common, question) {
     const { options, key } = optionsOf(question)
     const prompts = question.pairs.map(({ id, text, image }) => ({ id, text, rendered: null, image }))

@@ -5,7 +5,7 @@ import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
+import { isText, listOf, orNull, shape, someOf } from '#web/platform/shape.ts'
 import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { LeftOut, PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
 import { usePartFocus, PartField, isAllSelected, lineKeys, MoveButtons } from '../fields/PartField.tsx'
@@ -47,7 +47,7 @@ export const sortEditing: EditingOf<typeof sortSchemas, SortDraft> = {
   isBlank: ({ groups, sortItems }) => groups.every(({ text }) => text.trim() === '') && sortItems.every(isEmptyItem),
   isStored: ({ groups, sortItems }) =>
     listOf(shape<WrittenGroup>({ id: isText, text: isText }))(groups) &&
-    listOf(shape<SortItem>({ id: isText, text: isText, groupId: orNull(isText) }))(sortItems),
+    listOf(someOf<SortItem>({ id: isText, text: isText, groupId: orNull(isText) }))(sortItems),
   authored(common, { groups, sortItems }) {
     const decided = sortItems.flatMap(({ id, groupId }) => (groupId === null ? [] : [[id, groupId] as const]))
     return {

@@ -1,6 +1,6 @@
 import { HUES, type Hue } from '#contract/covers/hues.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { isCount, isText, oneOf, orNull, shape } from '../shape.ts'
+import { isCount, isText, oneOf, orNull, someOf } from '#web/platform/shape.ts'
 import { RECENT_KEY } from './progress.ts'
 import { isStored, readStored, writeStored } from '../storage.ts'
 
@@ -26,7 +26,7 @@ export interface RecentQuiz {
   challenge?: string
 }
 
-const isRecent = shape<RecentQuiz>({
+const isRecent = someOf<RecentQuiz>({
   at: isText,
   total: isCount,
   title: isText,

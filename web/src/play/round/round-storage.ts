@@ -7,16 +7,17 @@ import type { Media } from '#contract/quiz/media.ts'
 import { QUESTION_TYPES, type Answer, type Key, type Question } from '#contract/quiz/question.ts'
 import { noteFresh, keepPictures } from '#web/platform/progress/quiz-copies.ts'
 import {
-  isList,
   type Check,
   isCount,
   isFlag,
+  isList,
   isNumber,
   isText,
   listOf,
   oneOf,
   orNull,
   shape,
+  someOf,
   tableOf,
 } from '#web/platform/shape.ts'
 import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
@@ -89,9 +90,9 @@ export function dropRounds(quizUrls: readonly string[]): void {
 
 /** What is shown instead of a text. */
 const isRendered = orNull(isText)
-const isImage = orNull(shape<NonNullable<Image>>({ url: isText, width: isNumber, height: isNumber, alt: isText }))
+const isImage = orNull(someOf<NonNullable<Image>>({ url: isText, width: isNumber, height: isNumber, alt: isText }))
 const isCoverImage = orNull(
-  shape<NonNullable<CoverImage>>({
+  someOf<NonNullable<CoverImage>>({
     url: isText,
     width: isNumber,
     height: isNumber,
@@ -99,7 +100,7 @@ const isCoverImage = orNull(
     focus: orNull(shape<Focus>({ x: isNumber, y: isNumber })),
   }),
 )
-const isMedia = orNull(shape<NonNullable<Media>>({ kind: oneOf('audio', 'video'), url: isText, mime: isText }))
+const isMedia = orNull(someOf<NonNullable<Media>>({ kind: oneOf('audio', 'video'), url: isText, mime: isText }))
 const isOption = shape<Question['options'][number]>({
   id: isText,
   text: isText,
@@ -119,22 +120,22 @@ const hasCommonFields = shape<Pick<Question, keyof Question>>({
 /** The fields that a kind adds are not checked: only this site writes them. */
 export const isQuestion: Check<Question> = (value): value is Question => hasCommonFields(value)
 
-export const isQuiz = shape<Quiz>({
+export const isQuiz = someOf<Quiz>({
   id: isText,
   quiz_url: isText,
   quiz_title: isText,
   quiz_description: isText,
   image: isCoverImage,
-  cover: shape<Quiz['cover']>({ path: isText }),
+  cover: someOf<Quiz['cover']>({ path: isText }),
   category: shape({ slug: isText, name: isText, hue: oneOf(...HUES) }),
   question_count: isCount,
   plays: isCount,
   average: orNull(isCount),
   rewarded: isFlag,
   version: isCount,
-  author: shape<Quiz['author']>({ name: isText }),
+  author: someOf<Quiz['author']>({ name: isText }),
   lang: isText,
-  settings: shape<Settings>({
+  settings: someOf<Settings>({
     feedback: oneOf('each', 'end'),
     timer_seconds: orNull(isCount),
     shuffle_options: isFlag,
@@ -205,7 +206,7 @@ export const isTriedEntry = shape<TriedEntry>({ qid: isText, quiz_url: isText, t
 /** Whether the server has checked it, and so has it. */
 export const isCheckedEntry = ({ correct, credit }: SummaryEntry): boolean =>
   correct !== null || typeof credit === 'number'
-export const isSummaryEntry = shape<SummaryEntry>({
+export const isSummaryEntry = someOf<SummaryEntry>({
   qid: isText,
   quiz_url: isText,
   answer: isAnswer,
