@@ -69,16 +69,10 @@ export async function exchangeCode(db: Db, config: Config, { email, code, nonce 
   })
 }
 
-interface NewPassword {
-  email: string
-  token: string
-  password: string
-}
-
 /** Sets a new password, ends every session, and sends an email about it. It does not log in. */
 export async function resetPassword(
   { db, config, passwords, onVerified }: Verifying & Pick<BaseServices, 'db' | 'passwords'>,
-  { email, token, password }: NewPassword,
+  { email, token, password }: { email: string; token: string; password: string },
 ): Promise<void> {
   const isFor = (found: { email: string } | undefined) => found?.email.toLowerCase() === email.toLowerCase()
   // Before the costly hash, so that only the holder of a token can cause one.

@@ -7,17 +7,11 @@ import { courseOf } from './room-details.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { roomById } from './store.ts'
 
-interface GivenCommand {
-  command: RoomCommand
-  seq: number
-  seatId: string | undefined
-}
-
 /** Does what the host asked for, if the room is still as the host saw it. */
 export async function commandRoom(
   services: RoomsServices,
   visited: Visited,
-  { command, seq, seatId }: GivenCommand,
+  { command, seq, seatId }: { command: RoomCommand; seq: number; seatId: string | undefined },
 ): Promise<Room> {
   const { db, roomDetails } = services
   const { room, player } = visited

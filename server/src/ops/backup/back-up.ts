@@ -157,17 +157,11 @@ async function positionOf(primaryUrl: string): Promise<PrimaryPosition> {
   }
 }
 
-interface Shown {
-  standby: boolean
-  lsn: string
-  identity: string
-}
-
 /** Waits until the replica shows all that the primary had committed; refuses one that is too far behind. */
 async function waitForReplica(client: pg.Client, { end, identity }: PrimaryPosition): Promise<void> {
   const since = performance.now()
   for (;;) {
-    const { rows } = await client.query<Shown>(`
+    const { rows } = await client.query<{ standby: boolean; lsn: string; identity: string }>(`
       SELECT pg_is_in_recovery() AS standby, coalesce(pg_last_wal_replay_lsn(), '0/0')::text AS lsn, ${IDENTITY}`)
     const shown = rows[0]
     if (!shown?.standby || shown.identity !== identity)

@@ -10,13 +10,6 @@ import { gradeCard, type VersionedAnswer, type PracticeServices } from './grade-
 import { isNobody, ownedBy, ownerOf } from './owner.ts'
 import { afterReview, predictedRecall } from './schedule.ts'
 
-interface AnswerInput {
-  sessionId: string
-  cardId: string
-  answer: Answer
-  player: Player
-}
-
 interface AskedCard extends CardRow {
   /** The version of the quiz that was shown, and the current one. */
   shown: number
@@ -50,7 +43,7 @@ const writeReview = statement(
  */
 export async function answerCard(
   { db, versions }: PracticeServices,
-  { sessionId, cardId, answer, player }: AnswerInput,
+  { sessionId, cardId, answer, player }: { sessionId: string; cardId: string; answer: Answer; player: Player },
 ): Promise<PracticeVerdict> {
   if (isNobody(player)) throw notFound('That card')
   return transact(db, async (tx) => {
