@@ -11,6 +11,7 @@ import { claimNotices } from './notices.ts'
 import type { PlayServices } from './play-services.ts'
 import { attemptColumns, type AnswerAt } from './attempt.ts'
 import { attempts, notices, questionReports, challengePeople, challenges } from './tables.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
 
 /** Plays stay when their player's account is deleted: they are part of what others see, and no longer have a name. */
 export const playPersonalData = (services: PlayServices): PersonalData => ({
@@ -24,7 +25,12 @@ export const playPersonalData = (services: PlayServices): PersonalData => ({
     'challenges',
     'challenge_people',
   ],
-  own: playerData,
+  own: async (db, userId) => ({
+    attempts: await attemptsOf(db, userId),
+    question_reports: await reportsBy(db, userId),
+    notices: await noticesTo(db, userId),
+    challenges: await challengesOf(db, userId),
+  }),
   beforeClaim: (guestHash, userId) => closeGuestDuplicates(services, guestHash, userId),
   async claim(tx, guestHash, userId) {
     await claimAttempts(tx, guestHash, userId)
@@ -47,18 +53,6 @@ export const openAttemptImages: ImageUse = {
 export const openAttemptMedia: MediaUse = {
   isUsed: isInVersions(isBeingPlayed),
   outlasting: (authorId) => mediaInVersions(authorId, isBeingPlayed),
-}
-
-type OwnPlays = Pick<OwnData, 'attempts' | 'question_reports' | 'notices' | 'challenges'>
-
-/** Every attempt of a user with its answers, their reports, notices and challenges, for "download my data". */
-async function playerData(db: Db, userId: string): Promise<OwnPlays> {
-  return {
-    attempts: await attemptsOf(db, userId),
-    question_reports: await reportsBy(db, userId),
-    notices: await noticesTo(db, userId),
-    challenges: await challengesOf(db, userId),
-  }
 }
 
 async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
@@ -99,51 +93,51 @@ const answersOfUser = statement<Omit<AnswerAt, 'shares' | 'corrected'> & { attem
 
 async function reportsBy(db: Db, userId: string): Promise<OwnData['question_reports']> {
   const rows = await db
-    .select({ report: questionReports, quiz_url: quizzes.quizUrl })
+    .select({
+      quiz_url: quizzes.quizUrl,
+      qid: questionReports.qid,
+      message: questionReports.message,
+      created_at: questionReports.createdAt,
+    })
     .from(questionReports)
     .innerJoin(quizzes, eq(quizzes.id, questionReports.quizId))
     .where(eq(questionReports.userId, userId))
     .orderBy(questionReports.createdAt)
-  return rows.map(({ report: { qid, message, createdAt }, quiz_url }) => ({
-    quiz_url,
-    qid,
-    message,
-    created_at: createdAt.toISOString(),
-  }))
+  return rows.map(withIsoTimes)
 }
 
 async function noticesTo(db: Db, userId: string): Promise<OwnData['notices']> {
   const rows = await db
-    .select({ notice: notices, quiz_url: quizzes.quizUrl })
+    .select({
+      quiz_url: quizzes.quizUrl,
+      qid: notices.qid,
+      text: notices.text,
+      amount: notices.amount,
+      created_at: notices.createdAt,
+      dismissed_at: notices.dismissedAt,
+    })
     .from(notices)
     .innerJoin(quizzes, eq(quizzes.id, notices.quizId))
     .where(eq(notices.userId, userId))
     .orderBy(notices.createdAt)
-  return rows.map(({ notice: { qid, text, amount, createdAt, dismissedAt }, quiz_url }) => ({
-    quiz_url,
-    qid,
-    text,
-    amount,
-    created_at: createdAt.toISOString(),
-    dismissed_at: dismissedAt?.toISOString() ?? null,
-  }))
+  return rows.map(withIsoTimes)
 }
 
 async function challengesOf(db: Db, userId: string): Promise<OwnData['challenges']> {
   const rows = await db
-    .select({ person: challengePeople, challenge: challenges, quiz_url: quizzes.quizUrl })
+    .select({
+      quiz_url: quizzes.quizUrl,
+      attempt_id: challengePeople.attemptId,
+      maker: challenges.attemptId,
+      joined_at: challengePeople.joinedAt,
+      ends_at: challenges.endsAt,
+    })
     .from(challengePeople)
     .innerJoin(challenges, eq(challenges.id, challengePeople.challengeId))
     .innerJoin(quizzes, eq(quizzes.id, challenges.quizId))
     .where(eq(challengePeople.userId, userId))
     .orderBy(challengePeople.joinedAt)
-  return rows.map(({ person, challenge, quiz_url }) => ({
-    quiz_url,
-    made: person.attemptId === challenge.attemptId,
-    attempt_id: person.attemptId,
-    joined_at: person.joinedAt.toISOString(),
-    ends_at: challenge.endsAt.toISOString(),
-  }))
+  return rows.map(({ maker, ...row }) => withIsoTimes({ ...row, made: row.attempt_id === maker }))
 }
 
 /**

@@ -7,6 +7,8 @@ import type { ImageUse } from '#server/images/store.ts'
 import { imagesInVersions, isInVersions, mediaInVersions } from '#server/quizzes/personal-data.ts'
 import type { MediaUse } from '#server/media/store.ts'
 import { roomAnswers, rooms, seats } from './tables.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
+import { ENDED } from './forget-room.ts'
 
 export const roomsPersonalData: PersonalData = {
   tables: ['rooms', 'seats', 'room_answers'],
@@ -31,20 +33,20 @@ export const roomMedia: MediaUse = {
 
 async function hostedBy(db: Db, userId: string): Promise<OwnData['rooms']> {
   const rows = await db
-    .select({ room: rooms, quiz_url: quizzes.quizUrl })
+    .select({
+      id: rooms.id,
+      quiz_url: quizzes.quizUrl,
+      pace: rooms.pace,
+      seats: rooms.seats,
+      roster: rooms.roster,
+      created_at: rooms.createdAt,
+      ended_at: rooms.endedAt,
+    })
     .from(rooms)
     .innerJoin(quizzes, eq(quizzes.id, rooms.quizId))
     .where(eq(rooms.userId, userId))
     .orderBy(rooms.createdAt)
-  return rows.map(({ room, quiz_url }) => ({
-    id: room.id,
-    quiz_url,
-    pace: room.pace,
-    seats: room.seats,
-    roster: room.roster,
-    created_at: room.createdAt.toISOString(),
-    ended_at: room.endedAt?.toISOString() ?? null,
-  }))
+  return rows.map(withIsoTimes)
 }
 
 async function seatsOf(db: Db, userId: string): Promise<OwnData['seats']> {
@@ -100,15 +102,7 @@ async function forgetRoomsOf(tx: Db, userId: string): Promise<void> {
     ) SELECT pg_notify('room_changed', room_id || ' ' || id) FROM nameless`)
   await tx
     .update(rooms)
-    .set({
-      phase: 'end',
-      pausedFrom: null,
-      pausedAt: null,
-      dueAt: null,
-      endedAt: sql`clock_now()`,
-      seq: sql`seq + 1`,
-      changedAt: sql`clock_now()`,
-    })
+    .set(ENDED)
     .where(and(eq(rooms.userId, userId), sql`phase <> 'end'`))
   await tx.update(rooms).set({ userId: null, roster: null }).where(eq(rooms.userId, userId))
 }
