@@ -109,11 +109,8 @@ async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promi
   if (quiz.status === 'hidden')
     throw new AppError('CONFLICT', 'This quiz was taken off the site. Contact us to get it back.')
   const next = asVersion(written)
-  await putCaptions(
-    tx,
-    quiz.authorId,
-    written.content.questions.map(({ media }) => media),
-  )
+  const media = written.content.questions.map((question) => question.media)
+  await putCaptions(tx, quiz.authorId, media)
   const { quiz: published, corrected } = await publishVersion(tx, quiz, next)
   await showVersion(tx, { quizId: quiz.id, ...next })
   await recordCorrections(tx, published, corrected)

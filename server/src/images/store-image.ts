@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalidField } from '#server/platform/errors.ts'
 import { project } from '#server/platform/project.ts'
 import { Thread } from '#server/platform/work/thread.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
@@ -96,7 +96,7 @@ export class ImageDecoder {
   /** The image in a file; INVALID when there is none we can use. */
   async read(bytes: Uint8Array): Promise<DecodedImage> {
     const image = await this.#thread.run(bytes)
-    if ('refused' in image) throw new AppError('INVALID', image.refused, { fields: { file: image.refused } })
+    if ('refused' in image) throw invalidField('file', image.refused)
     return image
   }
 

@@ -69,11 +69,8 @@ export async function answerWithFinds(
     .from(finds)
     .where(and(eq(finds.attemptId, attemptId), eq(finds.qid, question.qid)))
     .orderBy(asc(finds.foundAt))
-  return withFound(
-    question,
-    answer,
-    found.map(({ text }) => text),
-  )
+  const texts = found.map(({ text }) => text)
+  return withFound(question, answer, texts)
 }
 
 /** Finds are deleted once they are part of an answer. */

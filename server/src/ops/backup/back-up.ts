@@ -19,14 +19,6 @@ interface MadeBackup extends BackupCounts {
   lackedRoom: boolean
 }
 
-/** The first line of a backup. */
-interface Heading {
-  tenpip: 'backup'
-  format: 1
-  made_at: string
-  migrations: string[]
-}
-
 /** The database to copy. */
 interface BackupSource {
   url: string
@@ -61,7 +53,7 @@ async function makeBackup({ url, replicaUrl }: BackupSource, file: string, copy:
     const { rows: ran } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
     const migrations = ran.map(({ name }) => name)
     const made_at = new Date().toISOString()
-    await written.line({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
+    await written.line({ tenpip: 'backup', format: 1, made_at, migrations })
     const tables = await tablesOf(client)
     const counts = await copy({ client, url: replicaUrl ?? url, tables, file }, written, () => {
       seconds = (performance.now() - since) / 1000

@@ -34,10 +34,8 @@ export async function updateDemo(db: Db, contentDir: string): Promise<DemoUpdate
   return transact(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`)
     const { site, ...owners } = await ownersOf(tx, contentDir)
-    const known = await everUsedUrls(
-      tx,
-      files.map(({ quizUrl }) => quizUrl),
-    )
+    const urls = files.map(({ quizUrl }) => quizUrl)
+    const known = await everUsedUrls(tx, urls)
     const categories = new Map((await allCategories(tx)).map(({ slug, id }) => [slug, id]))
     const done: DemoUpdate = { added: [], updated: [], without_category: [] }
     for (const file of files) {

@@ -87,6 +87,10 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, config: 
   return traced('transaction', {}, (span) => retried(db, work, config, span))
 }
 
+/** The same for several reads of one moment. */
+export const snapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  transact(db, work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+
 /** Lets the statements of a transaction take this many milliseconds from here on; 0 is for ever. */
 export async function allowTime(tx: Db, milliseconds: number): Promise<void> {
   const client = connections.get(tx)

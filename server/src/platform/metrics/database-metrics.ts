@@ -14,7 +14,7 @@ export function measureDatabase({ db, pulse }: Database, replica: Replica | unde
     name: 'tenpip_notifications_total',
     help: 'Notifications that came from the database, by channel.',
     label: 'channel',
-    read: () => pulse.heard,
+    read: () => pulse.notifications,
   })
   measureReplica(replica)
   measurePools([['main', poolOf(db)], ...(replica ? [['replica', poolOf(replica.db)] as const] : [])])

@@ -100,8 +100,8 @@ export class LiveRoom {
       })
   }
 
-  /** Tells hosts how many there are and how many have answered, if that is new. */
-  async tellCounts(seq: number, now: Date, { seats, answered }: SeatCounts): Promise<void> {
+  /** Sends hosts how many there are and how many have answered, if that is new. */
+  async sendCounts(seq: number, now: Date, { seats, answered }: SeatCounts): Promise<void> {
     const room = this.#room
     if (room?.seq !== seq) return
     const { details, counts } = this.#options

@@ -158,7 +158,7 @@ export class RoomStreams {
 
   async #counted({ id, seq, now, complete, ...counts }: CountRow): Promise<void> {
     const { database, details } = this.#options
-    await this.#rooms.get(id)?.tellCounts(seq, now, counts)
+    await this.#rooms.get(id)?.sendCounts(seq, now, counts)
     const found = complete ? await roomNow(database.db, id) : null
     if (found?.room.seq === seq) await closeEarly(database.db, details, found.room)
   }
