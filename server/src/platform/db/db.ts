@@ -54,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       )
   } catch (error) {
     await close()
-    throw new Error('The pooler in DATABASE_URL is not answering.', { cause: error })
+    throw isDatabaseAway(error) ? new Error('The pooler in DATABASE_URL is not answering.', { cause: error }) : error
   }
   return { db: drizzle(pool), pulse, close }
 }
