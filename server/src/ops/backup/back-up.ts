@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { endBefore, IDENTITY, lsnOf } from '#server/platform/db/replica-probe.ts'
 import { BackupFile } from './backup-file.ts'
-import { connectForBackup, copyTable, tablesOf, type SiteTable } from './copy-tables.ts'
+import { connectTo, copyTable, tablesOf, type SiteTable } from './copy-tables.ts'
 import { closeAll, freeBytes, NoRoom, spoolTables, watchRoom, type FreeBytes } from './spooled-tables.ts'
 import { OpsError } from '../command.ts'
 
@@ -42,7 +42,7 @@ export async function backUp(source: BackupSource, file: string, free: FreeBytes
 /** It gets its final name only when it is complete. */
 async function makeBackup({ url, replicaUrl }: BackupSource, file: string, copy: Copying) {
   const position = replicaUrl ? await positionOf(url) : undefined
-  const client = await connectForBackup(replicaUrl ?? url)
+  const client = await connectTo(replicaUrl ?? url)
   const draft = `${file}.${process.pid}.part`
   const written = new BackupFile(draft, file)
   try {
@@ -136,9 +136,7 @@ interface PrimaryPosition {
 }
 
 async function positionOf(primaryUrl: string): Promise<PrimaryPosition> {
-  const client = new pg.Client({ connectionString: primaryUrl, application_name: 'tenpip backup' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectTo(primaryUrl)
   try {
     const { rows } = await client.query<{ lsn: string; identity: string }>(
       `SELECT pg_current_wal_insert_lsn()::text AS lsn, ${IDENTITY}`,
