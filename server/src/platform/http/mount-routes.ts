@@ -21,7 +21,7 @@ import {
   type Route,
   type SessionUser,
 } from './route.ts'
-import { Streaming } from './streams.ts'
+import { Streaming } from './event-streams.ts'
 import { AppError, notFound } from '../errors.ts'
 import { invalid } from './failure.ts'
 import { handlerRequests, type Connected, type ParsedInput } from '../fast/handler-request.ts'

@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/platform/db/db.ts'
 import { knownError } from '#server/platform/http/failure.ts'
-import { eventBytes, type EventStream } from '#server/platform/http/streams.ts'
+import { eventBytes, type EventStream } from '#server/platform/http/event-streams.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { Cache } from '#server/platform/work/cache.ts'
 import { goOn, isDue } from '../change-room.ts'

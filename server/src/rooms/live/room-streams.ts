@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/db/db.ts'
 import { knownError } from '#server/platform/http/failure.ts'
-import type { EventStream } from '#server/platform/http/streams.ts'
+import type { EventStream } from '#server/platform/http/event-streams.ts'
 import { closeEarly } from '../change-room.ts'
 import { LiveRoom, type Listener, type LiveRoomOptions } from './live-room.ts'
 import type { Presence } from './presence.ts'
