@@ -21,6 +21,7 @@ import {
   storedQuestions,
   storedSums,
   storedTitles,
+  storedTotals,
   type CountsOnDay,
   type Days,
   type QuestionsOnDay,
@@ -46,7 +47,7 @@ export async function rangeOf(
 ): Promise<ReportRange> {
   const days = await daysOf(db, userId, asked)
   const { from, until } = days
-  const stored = await caches.stored(db, days)
+  const stored = await storedTotals(db, days)
   const fresh = await freshDays(db, caches, days, stored)
   const freshNames = fresh.map(({ day }) => day)
   const sums = addCounts(await storedSums(db, days, freshNames), fresh)
@@ -196,7 +197,7 @@ async function ownQuiz(db: Db, id: string, authorId: string) {
 
 /** A quiz on each of several days. */
 async function quizOnDays(db: Db, caches: ReportCaches, days: Days, id: string): Promise<QuestionsOnDay[]> {
-  const missing = await missingDays(db, days, await caches.stored(db, days), id)
+  const missing = await missingDays(db, days, await storedTotals(db, days), id)
   const now = await today(db)
   // Counting a day that is over stores it, or notes it for the sweep, so that whoever reads only these reports has it computed once, too.
   for (const day of missing) if (day < now) await caches.counts(db, days.authorId, day)

@@ -13,7 +13,7 @@ import type { QuizOnDay } from './authored-day.ts'
 import { figuresOf } from './counted-day.ts'
 import { computeDay, dayReport, quizzesOn, type CountedQuizzes } from './day-report.ts'
 import { PAGE_SIZE as QUIZ_PAGE_SIZE } from './pages.ts'
-import { storedTotals, type Days, type ReportedDay, type TotalsOfDay } from './stored-days.ts'
+import type { ReportedDay } from './stored-days.ts'
 import { pagingOf } from '#server/platform/paging.ts'
 
 /** What a user played, earned and spent from one day to another. */
@@ -79,11 +79,6 @@ export class ReportCaches {
     return this.#days.once(`${authorId} ${day} ${page}`, () => dayReport(db, this.#counting, authorId, day, page))
   }
 
-  /** What is stored of days, without their quizzes. */
-  stored(db: Db, days: Days): Promise<TotalsOfDay[]> {
-    return storedTotals(db, days)
-  }
-
   /** How often an author's quizzes were played on a day that is not stored. */
   counts(db: Db, authorId: string, day: string): Promise<CountedQuizzes> {
     return this.#counts.once(`${authorId} ${day}`, async () => {
@@ -110,12 +105,7 @@ export class ReportCaches {
   }
 
   clear(): void {
-    this.#days.clear()
-    this.#counts.clear()
-    this.#quizzes.clear()
-    this.#books.clear()
-    this.#analyses.clear()
-    this.#played.clear()
+    for (const cache of Object.values(this.memory)) cache.clear()
   }
 }
 

@@ -132,7 +132,6 @@ function cellsOf(given: readonly CountedRow[], plays: readonly CountedRow[]): Ce
   return cells
 }
 
-/** By version and score. */
 const placeOf = ({ version, score }: Pick<CountedRow, 'version' | 'score'>): string => `${version} ${score}`
 
 /** The chosen options of an answer; none where time ran out. */
