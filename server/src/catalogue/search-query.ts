@@ -33,7 +33,6 @@ export interface Filters {
   untimed?: '1' | undefined
 }
 
-/** A part of the catalogue. */
 export interface CataloguePart {
   categoryId: string | null
   /** Null for all. */

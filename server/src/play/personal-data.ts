@@ -9,7 +9,7 @@ import type { MediaUse } from '#server/media/store.ts'
 import { claimAttempts, closeGuestDuplicates } from './claim-attempts.ts'
 import { claimNotices } from './notices.ts'
 import type { PlayServices } from './play-services.ts'
-import { attemptColumns, type AnswerAt } from './attempt.ts'
+import type { AnswerAt } from './attempt.ts'
 import { attempts, notices, questionReports, challengePeople, challenges } from './tables.ts'
 import { withIsoTimes } from '#server/platform/iso-times.ts'
 
@@ -57,37 +57,31 @@ export const openAttemptMedia: MediaUse = {
 
 async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
   const rows = await db
-    .select({ attempt: attemptColumns, quizUrl: quizzes.quizUrl })
+    .select({
+      id: attempts.id,
+      quiz_url: quizzes.quizUrl,
+      version: attempts.version,
+      started_at: attempts.startedAt,
+      finished_at: attempts.finishedAt,
+      correct: attempts.correct,
+      total: attempts.total,
+      credit: attempts.credit,
+    })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(eq(attempts.userId, userId))
     .orderBy(attempts.startedAt)
   const { rows: given } = await answersOfUser(db, [userId])
-  const byAttempt = new Map<string, OwnData['attempts'][number]['answers']>(rows.map(({ attempt }) => [attempt.id, []]))
-  for (const answer of given)
-    byAttempt.get(answer.attemptId)?.push({
-      qid: answer.qid,
-      answer: answer.answer,
-      correct: answer.correct,
-      credit: answer.credit,
-      answered_at: answer.answeredAt.toISOString(),
-    })
-  return rows.map(({ attempt, quizUrl }) => ({
-    id: attempt.id,
-    quiz_url: quizUrl,
-    version: attempt.version,
-    started_at: attempt.startedAt.toISOString(),
-    finished_at: attempt.finishedAt?.toISOString() ?? null,
-    correct: attempt.correct,
-    total: attempt.total,
-    credit: attempt.credit,
-    answers: byAttempt.get(attempt.id) ?? [],
-  }))
+  const byAttempt = new Map<string, OwnData['attempts'][number]['answers']>(rows.map(({ id }) => [id, []]))
+  for (const { attemptId, ...answer } of given) byAttempt.get(attemptId)?.push(withIsoTimes(answer))
+  return rows.map((row) => ({ ...withIsoTimes(row), answers: byAttempt.get(row.id) ?? [] }))
 }
 
-const answersOfUser = statement<Omit<AnswerAt, 'shares' | 'corrected'> & { attemptId: string }>(
+const answersOfUser = statement<
+  Pick<AnswerAt, 'qid' | 'answer' | 'correct' | 'credit'> & { attemptId: string; answered_at: Date }
+>(
   'answers of a user',
-  `SELECT a.id AS "attemptId", qid, answer, w.correct, w.credit, w.answered_at AS "answeredAt"
+  `SELECT a.id AS "attemptId", qid, answer, w.correct, w.credit, w.answered_at
    FROM attempts a CROSS JOIN answers_of(a.id) w WHERE a.user_id = $1 ORDER BY w.answered_at`,
 )
 

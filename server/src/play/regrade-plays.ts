@@ -255,7 +255,6 @@ const raiseBests = (tx: Db, plays: readonly RaisedPlay[]): Promise<unknown> =>
     WHERE a.id = ANY(${sql.param(plays.map(({ id }) => id))}::uuid[]) AND later.id = own.id AND later.id <> a.id
       AND later.result IS NOT NULL`)
 
-/** The figures of the quiz with the new credit. */
 async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, plays: readonly RaisedPlay[]) {
   const choices = new Map<string, Count>()
   const scores = new Map<string, number>()

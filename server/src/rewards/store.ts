@@ -76,17 +76,13 @@ export async function prizePage(db: Db, userId: string, page: number) {
     ORDER BY ended, NOT EXISTS (SELECT FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL), p.price, p.title, p.id
     LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`)
   const total = await db.$count(prizes)
-  const items = rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    partner: row.partner,
-    description: row.description,
+  const items = rows.map(({ owned, ended, ...row }) => ({
+    ...row,
     image: null,
     price: Number(row.price),
     stock: Number(row.stock),
-    limit_per_user: row.limit_per_user,
     ends_at: row.ends_at && new Date(row.ends_at).toISOString(),
-    state: stateOf(row, balance),
+    state: stateOf({ ...row, owned, ended }, balance),
   }))
   return { items, ...pagingOf(page, SIZE, total), balance }
 }

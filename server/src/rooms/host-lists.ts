@@ -55,6 +55,5 @@ export async function freeNames({ db }: RoomsServices, { id, roster }: RoomRow):
   return roster.filter((name) => !names.has(name))
 }
 
-/** Whether somebody hosts or hosted a room. */
 export const isHostedBy = ({ userId, guestHash }: Player): SQL =>
   userId ? eq(rooms.userId, userId) : guestHash ? eq(rooms.guestHash, guestHash) : sql`false`

@@ -51,33 +51,35 @@ async function hostedBy(db: Db, userId: string): Promise<OwnData['rooms']> {
 
 async function seatsOf(db: Db, userId: string): Promise<OwnData['seats']> {
   const rows = await db
-    .select({ seat: seats, quiz_url: quizzes.quizUrl })
+    .select({
+      id: seats.id,
+      room_id: seats.roomId,
+      quiz_url: quizzes.quizUrl,
+      name: seats.name,
+      team: seats.team,
+      extra_time: seats.extraTime,
+      joined_at: seats.joinedAt,
+    })
     .from(seats)
     .innerJoin(rooms, eq(rooms.id, seats.roomId))
     .innerJoin(quizzes, eq(quizzes.id, rooms.quizId))
     .where(eq(seats.userId, userId))
     .orderBy(seats.joinedAt)
   const given = await db
-    .select()
+    .select({
+      seatId: roomAnswers.seatId,
+      qid: roomAnswers.qid,
+      answer: roomAnswers.answer,
+      credit: roomAnswers.credit,
+      points: roomAnswers.points,
+      answered_at: roomAnswers.answeredAt,
+    })
     .from(roomAnswers)
     .where(inArray(roomAnswers.seatId, db.select({ id: seats.id }).from(seats).where(eq(seats.userId, userId))))
     .orderBy(roomAnswers.answeredAt)
-  return rows.map(({ seat, quiz_url }) => ({
-    room_id: seat.roomId,
-    quiz_url,
-    name: seat.name,
-    team: seat.team,
-    extra_time: seat.extraTime,
-    joined_at: seat.joinedAt.toISOString(),
-    answers: given
-      .filter(({ seatId }) => seatId === seat.id)
-      .map(({ qid, answer, credit, points, answeredAt }) => ({
-        qid,
-        answer,
-        credit,
-        points,
-        answered_at: answeredAt.toISOString(),
-      })),
+  return rows.map(({ id, ...seat }) => ({
+    ...withIsoTimes(seat),
+    answers: given.filter(({ seatId }) => seatId === id).map(({ seatId: _, ...answer }) => withIsoTimes(answer)),
   }))
 }
 

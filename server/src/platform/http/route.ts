@@ -32,7 +32,6 @@ export interface BaseServices {
   passwords: PasswordHasher
   /** The personal data of each feature. */
   personalData: readonly PersonalData[]
-  /** The balance of a user. */
   balanceOf: (db: Db, userId: string) => Promise<number>
   /** How many plays a user was paid for since a moment that were answered faster than people can read. */
   countHastyPlays: (tx: Db, userId: string, since: Date | null) => Promise<number>

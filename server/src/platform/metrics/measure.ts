@@ -38,7 +38,6 @@ export function measure(http: HttpServer, { jobs, backlogs, caches, liveRooms }:
 
 const reported = new Map<string, number>()
 
-/** Counts a crash that a browser reported. */
 export const countCrash = (caught: string): void => void reported.set(caught, (reported.get(caught) ?? 0) + 1)
 
 export const measureCrashes = (): void =>
