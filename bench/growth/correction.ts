@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { showVersion } from '#server/catalogue/put-card.ts'
+import { showVersion } from '#server/catalogue/change-card.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { recordCorrections } from '#server/quizzes/key-corrections.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts'
 import { booksOf } from '#server/reports/books.ts'
 import { storeDay } from '#server/reports/day-report.ts'
-import { keepFigures } from '#server/reports/stored-figures.ts'
+import { storeFigures } from '#server/reports/stored-figures.ts'
 import { rangeOf } from '#server/reports/range-report.ts'
 import { ReportCaches, reportOf } from '#server/reports/store.ts'
 import type { Call } from './compare.ts'
@@ -66,7 +66,7 @@ async function keepBusyDays({ sql, db }: Site): Promise<void> {
       WHERE first AND started_at >= date_trunc('day', clock_now() - interval '7 days', 'UTC')
       GROUP BY 1, 2, date_bin('10 minutes', finished_at, 'epoch') HAVING count(*) >= 20) busy
     ON CONFLICT DO NOTHING`)
-  await keepFigures(db, console)
+  await storeFigures(db, console)
 }
 
 export const REPORTS: Call[] = [

@@ -78,12 +78,6 @@ interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
   passwords?: PasswordHasher
 }
 
-interface App {
-  app: FastifyInstance
-  services: Services
-  leave: () => void
-}
-
 /** The whole site, set up but not listening yet. */
 export async function buildApp({
   renderer,
@@ -93,7 +87,7 @@ export async function buildApp({
   passwords = new PasswordHasher(),
   tracer,
   ...options
-}: AppOptions): Promise<App> {
+}: AppOptions): Promise<{ app: FastifyInstance; services: Services; leave: () => void }> {
   const { config, database } = options
   const http = createHttpServer({
     ...options,

@@ -14,10 +14,7 @@ import { BoardFolding, oldestUnfolded } from './leaderboard/fold-plays.ts'
 import { MediaFiles } from './media/media-files.ts'
 import { MediaReader, sweepMedia } from './media/store-media.ts'
 import { imageUses, mediaUses } from './personal-data.ts'
-import type { Config } from './platform/config.ts'
-import type { Database } from './platform/db/db.ts'
-import type { Replica } from './platform/db/replica.ts'
-import type { Logger } from './platform/log.ts'
+import type { HttpServerOptions } from './platform/http/http-server.ts'
 import { oldestMail } from './platform/mail/mail-queue.ts'
 import { MailSender } from './platform/mail/mail-sender.ts'
 import { createMailer } from './platform/mail/mail.ts'
@@ -113,15 +110,11 @@ export interface Services extends PlayServices, AuthoringServices, RoomsServices
   backlogs: Backlogs
 }
 
-interface ServicesOptions {
-  config: Config
-  database: Database
-  replica?: Replica | undefined
-  log: Logger
-}
-
 /** Opens them for a site. What must be closed is closed with it, in reverse order; jobs start when it is ready. */
-export function openServices(app: FastifyInstance, { config, database, replica, log }: ServicesOptions): Services {
+export function openServices(
+  app: FastifyInstance,
+  { config, database, replica, log }: Pick<HttpServerOptions, 'config' | 'database' | 'replica' | 'log'>,
+): Services {
   const { db } = database
   const opened = <S extends { start?(): void; close(): Promise<void> }>(service: S): S => {
     app.addHook('onReady', async () => service.start?.())

@@ -18,13 +18,9 @@ export const Page = z._default(
   1,
 )
 
+/** Which page it is, and how many items there are on all. */
+export const paging = { page: z.int(), pages: z.int(), page_size: z.int(), total: z.int() }
+
 /** A page of `item`s, with any extra fields next to them. */
 export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLooseShape>(item: Item, extras: Extras) =>
-  z.object({
-    items: z.array(item),
-    page: z.int(),
-    pages: z.int(),
-    page_size: z.int(),
-    total: z.int(),
-    ...extras,
-  })
+  z.object({ items: z.array(item), ...paging, ...extras })

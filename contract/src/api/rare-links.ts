@@ -10,11 +10,9 @@ export const prizesTab = (tab: 'coupons' | 'buxes'): string => `${links.redeemPr
 export const reportRange = (days: string, until?: string): string =>
   `${links.reports}?days=${days}${until ? `&until=${until}` : ''}`
 
-/** The report on one quiz. */
 export const quizReport = (quiz_id: string, days: string, until?: string): string =>
   `${links.reports}/${encodeURIComponent(quiz_id)}?days=${days}${until ? `&until=${until}` : ''}`
 
-/** One part of the settings. */
 export const settingsPart = (part: SettingsPart): string => `${links.settings}#${part}`
 export type SettingsPart = 'you' | 'email' | 'look' | 'mail' | 'sessions' | 'data'
 

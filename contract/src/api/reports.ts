@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, Time } from '../quiz/fields.ts'
-import { Page, paged } from './paging.ts'
+import { Page, paged, paging } from './paging.ts'
 import { ItemAnalysis, QuestionFigures, KeptRendered, ReportedOption } from './item-analysis.ts'
 
 /** There is no year 0. */
@@ -61,15 +61,6 @@ export const QuizDay = z.object({
 })
 export type QuizDay = z.infer<typeof QuizDay>
 
-/** Which of the quizzes are listed: a page of them, the most played first. All other figures are of all quizzes. */
-const Paging = {
-  page: Count,
-  pages: Count,
-  page_size: Count,
-  /** How many quizzes there are on all pages. */
-  total: Count,
-}
-
 /** What happened to an author's quizzes: all figures are of the rounds that started on the day. */
 export const AuthoredReport = z.object({
   plays: Count,
@@ -77,8 +68,9 @@ export const AuthoredReport = z.object({
   average: Percent,
   started: Count,
   by_hour: z.array(Count),
+  /** A page of them, the most played first. All other figures are of all quizzes. */
   quizzes: z.array(QuizDay),
-  ...Paging,
+  ...paging,
 })
 export type AuthoredReport = z.infer<typeof AuthoredReport>
 
@@ -124,8 +116,9 @@ export const ReportRange = z.object({
     ...Figures,
     /** Every day, oldest first. */
     days: z.array(RangeDay),
+    /** A page of them, the most played first. */
     quizzes: z.array(QuizRange),
-    ...Paging,
+    ...paging,
   }),
 })
 export type ReportRange = z.infer<typeof ReportRange>

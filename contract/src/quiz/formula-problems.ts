@@ -34,7 +34,6 @@ export function formulaProblem(text: string, path: string): string | null {
   return null
 }
 
-/** The formulas of a text. */
 const formulasOf = (text: string): string[] =>
   text.includes('$') ? segmentsOf(text).flatMap((segment) => (segment.kind === 'formula' ? [segment.tex] : [])) : []
 

@@ -122,13 +122,8 @@ function isTypo(given: string, wanted: string): boolean {
   return most > 0 && isWithinEdits(given, wanted, most)
 }
 
-interface PreparedEntry {
-  entry: Entry
-  spellings: readonly Spelling[]
-}
-
 interface PreparedList {
-  entries: readonly PreparedEntry[]
+  entries: readonly { entry: Entry; spellings: readonly Spelling[] }[]
   /** Each entry by its spellings. */
   byEssence: ReadonlyMap<string, Entry>
 }

@@ -5,6 +5,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { queueMail, operatorAddress } from '#server/platform/mail/mail-queue.ts'
 import { looksLikeAddress } from './mail-templates.ts'
 import { contactMessages } from './tables.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
 
 /** Emails to the operator; further messages of the hour are only stored. */
 const MOST_AN_HOUR = 30
@@ -51,13 +52,26 @@ export async function sendContact(
   })
 }
 
+/** A message as its sender gets it with their data, and the operator in a list. */
+export const messageColumns = {
+  name: contactMessages.name,
+  email: contactMessages.email,
+  topic: contactMessages.topic,
+  message: contactMessages.message,
+  about: contactMessages.about,
+  question: contactMessages.question,
+  created_at: contactMessages.createdAt,
+}
+
 /** The contact messages, oldest first. */
-export const contactList = (db: Db, onlyOpen: boolean) =>
-  db
-    .select()
+export async function contactList(db: Db, onlyOpen: boolean) {
+  const messages = await db
+    .select({ id: contactMessages.id, ...messageColumns, done_at: contactMessages.doneAt })
     .from(contactMessages)
     .where(onlyOpen ? isNull(contactMessages.doneAt) : undefined)
     .orderBy(asc(contactMessages.createdAt))
+  return messages.map(withIsoTimes)
+}
 
 /** Marks a message as done; returns whether it exists. */
 export async function endContact(db: Db, id: string): Promise<boolean> {

@@ -10,6 +10,8 @@ import { checkPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { accountDeletedMail } from './mail-templates.ts'
 import { dropTokens } from './tokens.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
+import { messageColumns } from './contact.ts'
 
 /** Everything stored about a user. */
 export async function ownData(
@@ -76,24 +78,16 @@ export async function deleteAccount(
 const timeOf = (time: Date | string | undefined): string => new Date(time ?? 0).toISOString()
 
 async function messagesOf(db: Db, userId: string): Promise<OwnData['messages']> {
-  const messages = await db.select().from(contactMessages).where(eq(contactMessages.userId, userId))
-  return messages.map(({ name, email, topic, message, about, question, createdAt }) => ({
-    name,
-    email,
-    topic,
-    message,
-    about,
-    question,
-    created_at: createdAt.toISOString(),
-  }))
+  const messages = await db.select(messageColumns).from(contactMessages).where(eq(contactMessages.userId, userId))
+  return messages.map(withIsoTimes)
 }
 
 async function subscriptionOf(db: Db, email: string): Promise<OwnData['subscription']> {
   const [found] = await db
-    .select()
+    .select({ email: subscribers.email, confirmed_at: subscribers.confirmedAt })
     .from(subscribers)
     .where(sql`lower(${subscribers.email}) = lower(${email})`)
-  return found ? { email: found.email, confirmed_at: found.confirmedAt?.toISOString() ?? null } : null
+  return found ? withIsoTimes(found) : null
 }
 
 const isWhole = (data: Partial<OwnData>): data is OwnData => Object.keys(OwnData.shape).every((part) => part in data)

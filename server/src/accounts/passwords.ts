@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { PASSWORD_BYTES } from '#contract/api/account-limits.ts'
 import type { Config } from '#server/platform/config.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -27,8 +27,7 @@ export async function checkPassword(
     const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
     return passwords.matches(user?.hash ?? null, password)
   })
-  if (!right)
-    throw new AppError('INVALID', "That password isn't right.", { fields: { [field]: "That password isn't right." } })
+  if (!right) throw invalidField(field, "That password isn't right.")
   await forgetTries(db, subject)
 }
 
@@ -91,9 +90,11 @@ export async function refuseCommon(password: string, field: string, own: readonl
   const known = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.toLowerCase())
   const isSame = /^(.)\1*$/u.test(plain)
   if (isSame || known.includes(plain) || (await (common ??= load())).has(plain))
-    throw new AppError('INVALID', 'That password is too easy to guess. Choose another.', {
-      fields: { [field]: 'That password is too common. A short sentence works well.' },
-    })
+    throw invalidField(
+      field,
+      'That password is too common. A short sentence works well.',
+      'That password is too easy to guess. Choose another.',
+    )
 }
 
 /** Loaded when the first password is chosen, because most processes never need it. */

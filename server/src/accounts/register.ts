@@ -9,13 +9,6 @@ import { requestSubscription } from './subscription.ts'
 import { users } from './tables.ts'
 import { mailVerification } from './verify-email.ts'
 
-interface Registration {
-  name: string
-  email: string
-  password: string
-  subscribe?: boolean | undefined
-}
-
 type From = Pick<BaseServices, 'db' | 'config' | 'passwords' | 'personalData'> &
   Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>
 
@@ -25,7 +18,7 @@ type From = Pick<BaseServices, 'db' | 'config' | 'passwords' | 'personalData'> &
  */
 export async function register(
   from: From,
-  registration: Registration,
+  registration: { name: string; email: string; password: string; subscribe?: boolean | undefined },
 ): Promise<{ userId: string; out: Partial<Outgoing> }> {
   const { db, config, passwords, personalData, guest, device } = from
   const { name, email, password } = registration

@@ -5,7 +5,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Outgoing, BaseServices } from '#server/platform/http/route.ts'
 import { newToken, hashToken } from '#server/platform/http/session-cookie.ts'
 import { queueMail, queueNothing, queueNotice } from '#server/platform/mail/mail-queue.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalidField } from '#server/platform/errors.ts'
 import { tooMany } from '#server/platform/rate-limits.ts'
 import { hmacOf } from '#server/platform/secret.ts'
 import { resetMail, passwordChangedMail } from './mail-templates.ts'
@@ -37,7 +37,7 @@ export async function sendResetMail(
   await transact(db, async (tx) => {
     const code = newCode()
     // A code that nobody is sent must not replace the one this browser's owner has in the inbox.
-    await keepCode(tx, config, { email, code, nonce: mayMail ? nonce : newToken() })
+    await storeCode(tx, config, { email, code, nonce: mayMail ? nonce : newToken() })
     const owner = { userId: account?.id ?? null, email: account?.email ?? '' }
     const token = await addToken(tx, { purpose: 'reset', ...owner, lasts: LINK_LASTS })
     if (account && mayMail)
@@ -58,7 +58,7 @@ interface TypedCode {
 export async function exchangeCode(db: Db, config: Config, { email, code, nonce }: TypedCode): Promise<string> {
   // It may lock two codes, and a deadlock with a request for a new one is tried again.
   const stored = await transact(db, (tx) => takeCodeTry(tx, config, email, nonce))
-  if (stored.length === 0) throw refused('That code has expired. Send a new one.')
+  if (stored.length === 0) throw invalidField('code', 'That code has expired. Send a new one.')
   const given = codeHmac(config, email, code.replace(/\D/g, ''))
   const isGiven = (hash: Buffer) => timingSafeEqual(hash, given)
   const account = await openAccountByEmail(db, email)
@@ -69,16 +69,10 @@ export async function exchangeCode(db: Db, config: Config, { email, code, nonce 
   })
 }
 
-interface NewPassword {
-  email: string
-  token: string
-  password: string
-}
-
 /** Sets a new password, ends every session, and sends an email about it. It does not log in. */
 export async function resetPassword(
   { db, config, passwords, onVerified }: Verifying & Pick<BaseServices, 'db' | 'passwords'>,
-  { email, token, password }: NewPassword,
+  { email, token, password }: { email: string; token: string; password: string },
 ): Promise<void> {
   const isFor = (found: { email: string } | undefined) => found?.email.toLowerCase() === email.toLowerCase()
   // Before the costly hash, so that only the holder of a token can cause one.
@@ -131,7 +125,7 @@ interface AskedCode {
  * Stores a code for an address, with an account or not. It replaces the last one of the same browser, and closes those
  * of other browsers to strangers: whoever asked for one of them can still use it.
  */
-async function keepCode(tx: Db, config: Config, { email, code, nonce }: AskedCode): Promise<void> {
+async function storeCode(tx: Db, config: Config, { email, code, nonce }: AskedCode): Promise<void> {
   const isOpen = and(isCodeOf(config, email), lt(accountCodes.strangerTries, MOST_TRIES))
   await tx.update(accountCodes).set({ strangerTries: MOST_TRIES }).where(isOpen)
   const values = {
@@ -190,5 +184,4 @@ const codeHmac = (config: Config, email: string, code: string): Buffer =>
 const isCodeOf = (config: Config, email: string) =>
   and(eq(accountCodes.purpose, PURPOSE), eq(accountCodes.addressHash, emailHmac(config, email)))
 
-const refused = (sentence: string): AppError => new AppError('INVALID', sentence, { fields: { code: sentence } })
-const wrongCode = (): AppError => refused("That code isn't right. Check it and try again.")
+const wrongCode = (): AppError => invalidField('code', "That code isn't right. Check it and try again.")

@@ -30,12 +30,10 @@ export async function openSession(
   return { token, seconds: SECONDS }
 }
 
-/** Ends the session of this token, if there is one. */
 export async function endSession(db: Db, token: string | null): Promise<void> {
   if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** Ends one of the user's sessions by its id. */
 export async function endOwnSession(db: Db, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { type AppError, invalidField } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/http/session-cookie.ts'
 import { accountTokens, type Purpose } from './tables.ts'
 
@@ -56,9 +56,11 @@ export async function dropTokens(tx: Db, userId: string, purpose?: Purpose): Pro
 }
 
 export const expiredToken = (field = 'token'): AppError =>
-  new AppError('INVALID', 'That link has expired or was already used. Ask for a new one.', {
-    fields: { [field]: 'This has expired or was already used.' },
-  })
+  invalidField(
+    field,
+    'This has expired or was already used.',
+    'That link has expired or was already used. Ask for a new one.',
+  )
 
 const isToken = (purpose: Purpose, token: string) =>
   and(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config.ts'
 import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import { queueNotice } from '#server/platform/mail/mail-queue.ts'
 import { takeFromDatabase, tooMany } from '#server/platform/rate-limits.ts'
 import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
@@ -65,15 +65,11 @@ export async function updateProfile(
 
 async function refuseForeignImage(db: Db, id: string, userId: string): Promise<void> {
   const { rows } = await db.execute(sql`SELECT FROM images WHERE id = ${id} AND owner_id = ${userId}`)
-  if (!rows.length)
-    throw new AppError('INVALID', "That picture wasn't found.", { fields: { avatar: "That picture wasn't found." } })
+  if (!rows.length) throw invalidField('avatar', "That picture wasn't found.")
 }
 
 async function refuseUnconfirmed(services: Services, userId: string, current: string | undefined): Promise<void> {
-  if (current === undefined)
-    throw new AppError('INVALID', 'Enter your current password.', {
-      fields: { current_password: 'Enter your current password.' },
-    })
+  if (current === undefined) throw invalidField('current_password', 'Enter your current password.')
   await checkPassword(services, userId, current, 'current_password')
 }
 

@@ -12,14 +12,9 @@ import { isNewVersion } from '#server/quizzes/publish-version.ts'
 import { asVersion } from './publish-draft.ts'
 import type { StoredDraft } from './store.ts'
 
-interface Reading {
-  db: Db
-  versions: PinnedVersions
-}
-
 /** A draft as its author gets it; problems are computed unless they are given. */
 export async function draftForAuthor(
-  { db, versions }: Reading,
+  { db, versions }: { db: Db; versions: PinnedVersions },
   stored: StoredDraft,
   found?: Problem[],
 ): Promise<Draft> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { links } from '#contract/api/links.ts'
 import { users } from '#server/accounts/tables.ts'
-import { listCard } from '#server/catalogue/put-card.ts'
+import { listCard } from '#server/catalogue/change-card.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { queueNotice } from '#server/platform/mail/mail-queue.ts'

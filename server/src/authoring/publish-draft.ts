@@ -3,7 +3,7 @@ import type { AuthoredQuestion } from '#contract/quiz/question.ts'
 import { trimmedQuestion } from '#contract/quiz/draft-problems.ts'
 import type { Draft } from '#contract/quiz/draft.ts'
 import { withPublishedParts } from '#server/kinds/server-kinds.ts'
-import { listCard, showVersion } from '#server/catalogue/put-card.ts'
+import { listCard, showVersion } from '#server/catalogue/change-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { publishedMedia, putCaptions } from '#server/media/store-media.ts'
@@ -109,11 +109,8 @@ async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promi
   if (quiz.status === 'hidden')
     throw new AppError('CONFLICT', 'This quiz was taken off the site. Contact us to get it back.')
   const next = asVersion(written)
-  await putCaptions(
-    tx,
-    quiz.authorId,
-    written.content.questions.map(({ media }) => media),
-  )
+  const media = written.content.questions.map((question) => question.media)
+  await putCaptions(tx, quiz.authorId, media)
   const { quiz: published, corrected } = await publishVersion(tx, quiz, next)
   await showVersion(tx, { quizId: quiz.id, ...next })
   await recordCorrections(tx, published, corrected)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Settings } from '#contract/quiz/quiz.ts'
-import { showVersion } from '#server/catalogue/put-card.ts'
+import { showVersion } from '#server/catalogue/change-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Band } from '#server/quizzes/new-question.ts'

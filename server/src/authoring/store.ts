@@ -12,6 +12,7 @@ import { recentCorrections } from '#server/quizzes/key-corrections.ts'
 import { Cache } from '#server/platform/work/cache.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 import { drafts, type DraftRow } from './tables.ts'
+import { pagingOf } from '#server/platform/paging.ts'
 
 /** A draft, and what its author is told of its quiz. */
 export interface StoredDraft
@@ -126,7 +127,7 @@ export async function ownQuizzes(db: Db, authorId: string, query: OwnQuery) {
       ...row,
     }),
   )
-  return { items, page, pages: Math.ceil(total / OWN_PAGE_SIZE), page_size: OWN_PAGE_SIZE, total, counts }
+  return { items, ...pagingOf(page, OWN_PAGE_SIZE, total), counts }
 }
 
 /** In characters of content: some 250 drafts of 50 questions. */

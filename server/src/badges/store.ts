@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Badge } from '#contract/api/badges.ts'
 import { links } from '#contract/api/links.ts'
@@ -8,13 +8,14 @@ import { type Db, allowTime, transact } from '#server/platform/db/db.ts'
 import { ageOf } from '#server/platform/work/background-job.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { type BadgeWhy, BADGE_RULES } from './badge-rules.ts'
+import { moment } from '#server/platform/db/columns.ts'
 
 const badges = pgTable(
   'badges',
   {
     userId: uuid('user_id').notNull(),
     badge: text('badge').notNull(),
-    earnedAt: timestamp('earned_at', { withTimezone: true }).notNull(),
+    earnedAt: moment('earned_at').notNull(),
     why: jsonb('why').$type<BadgeWhy>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.badge] })],

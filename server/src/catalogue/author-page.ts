@@ -4,6 +4,7 @@ import { imageUrl } from '#server/images/store.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { cardsOf } from './store.ts'
+import { pagingOf } from '#server/platform/paging.ts'
 
 interface Author {
   id: string
@@ -40,23 +41,17 @@ export async function authorPage(db: Db, authorId: string, page: number, publicU
   const [author] = (await findAuthor(db, [authorId])).rows
   if (!author) throw notFound('That author')
   const { id, name, hash, line, joined, total, plays } = author
-  const pages = Math.ceil(total / QUIZ_PAGE_SIZE)
+  const paging = pagingOf(page, QUIZ_PAGE_SIZE, total)
   const { rows: shown } =
-    page <= pages ? await newestOf(db, [authorId, QUIZ_PAGE_SIZE, (page - 1) * QUIZ_PAGE_SIZE]) : { rows: [] }
+    page <= paging.pages ? await newestOf(db, [authorId, QUIZ_PAGE_SIZE, (page - 1) * QUIZ_PAGE_SIZE]) : { rows: [] }
+  const ids = shown.map(({ quiz_id }) => quiz_id)
   return {
     author: { id, name, avatar: hash && imageUrl(hash, 'small') },
     line,
     joined: joined.toISOString(),
     quizzes_count: total,
     plays,
-    items: await cardsOf(
-      db,
-      shown.map(({ quiz_id }) => quiz_id),
-      publicUrl,
-    ),
-    page,
-    pages,
-    page_size: QUIZ_PAGE_SIZE,
-    total,
+    items: await cardsOf(db, ids, publicUrl),
+    ...paging,
   }
 }

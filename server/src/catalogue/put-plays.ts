@@ -9,12 +9,6 @@ const LEAST_PLAYS = 20
 const TODAY = sql`(clock_now() AT TIME ZONE 'UTC')::date`
 const weekPlays = sql`coalesce((SELECT sum(d.plays) FROM card_days d WHERE d.quiz_id = c.quiz_id AND d.day > ${TODAY} - 7), 0)`
 
-interface QuizPlays {
-  quiz_id: string
-  plays: number
-  average: number
-}
-
 /** First plays of a quiz with at least one answer, finished on one day; default today. */
 export interface DayPlays {
   quiz_id: string
@@ -23,7 +17,11 @@ export interface DayPlays {
 }
 
 /** Updates each card's number of plays, in total and this week, and its average. */
-export async function putPlays(tx: Db, counted: QuizPlays[], days: DayPlays[]): Promise<void> {
+export async function putPlays(
+  tx: Db,
+  counted: { quiz_id: string; plays: number; average: number }[],
+  days: DayPlays[],
+): Promise<void> {
   await tx.execute(sql`
     INSERT INTO card_days AS d (quiz_id, day, plays)
     SELECT quiz_id, coalesce(day, ${TODAY}), sum(plays)

@@ -33,7 +33,6 @@ export interface Filters {
   untimed?: '1' | undefined
 }
 
-/** A part of the catalogue. */
 export interface CataloguePart {
   categoryId: string | null
   /** Null for all. */
@@ -106,11 +105,7 @@ export function levelReachedBy(least: number, most: number, frequencies: Frequen
 /** How long they are cached: the database samples them anew when many cards have changed. */
 const FRESH_FOR = 60_000
 
-interface Known {
-  at: number
-  reading: Promise<Frequencies>
-}
-const known = new WeakMap<Db, Known>()
+const known = new WeakMap<Db, { at: number; reading: Promise<Frequencies> }>()
 
 export function frequentLexemes(db: Db): Promise<Frequencies> {
   const kept = known.get(db)

@@ -13,6 +13,7 @@ import { bucketsOf, type Filters, searchWords } from './search-query.ts'
 import { foundIds } from './search.ts'
 import { countUpToMost, sortedIds } from './sorted-quizzes.ts'
 import { cards, categories } from './tables.ts'
+import { pagingOf } from '#server/platform/paging.ts'
 
 const { position, quizCount, listed, ...shown } = getTableColumns(categories)
 
@@ -117,11 +118,8 @@ export async function cardsOfAuthor(db: Db, authorId: string, most: number, publ
     .where(and(eq(quizzes.authorId, authorId), eq(quizzes.status, 'published')))
     .orderBy(desc(cards.publishedAt), asc(cards.quizId))
     .limit(most)
-  return cardsOf(
-    db,
-    newest.map(({ id }) => id),
-    publicUrl,
-  )
+  const ids = newest.map(({ id }) => id)
+  return cardsOf(db, ids, publicUrl)
 }
 
 /**
@@ -160,9 +158,7 @@ export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl
       }
   return {
     items: await cardsOf(db, ids, publicUrl),
-    page: query.page,
-    pages: Math.ceil(Math.min(total, MOST_LISTED) / QUIZ_PAGE_SIZE),
-    page_size: QUIZ_PAGE_SIZE,
+    ...pagingOf(query.page, QUIZ_PAGE_SIZE, Math.min(total, MOST_LISTED)),
     total,
   }
 }

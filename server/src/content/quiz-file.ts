@@ -77,7 +77,6 @@ function sort(lines: QuizFileLine[]) {
   return { options, ranked, accepted, why, source, picture, sound: tune === null ? null : { tune, transcript } }
 }
 
-/** The question kind of a mark. */
 const typeOf = (mark: string): QuestionType | undefined =>
   QUESTION_TYPES.find((type) => SERVER_KINDS[type].formats.quizFile?.marks.includes(mark))
 

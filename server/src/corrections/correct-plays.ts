@@ -148,10 +148,8 @@ const missingPay = ({ correct, total }: CorrectedPlay): number =>
 /** What waits in addition for each guest, as far as the day of the play allows, by attempt. */
 async function waitForGuests(tx: Db, plays: readonly Standing[]): Promise<ReadonlyMap<string, number>> {
   const ofGuests = plays.filter((play) => play.guestHash && play.pays)
-  const waiting = await waitingOn(
-    tx,
-    ofGuests.map((play) => ({ attemptId: play.attemptId, day: dayOf(play) })),
-  )
+  const days = ofGuests.map((play) => ({ attemptId: play.attemptId, day: dayOf(play) }))
+  const waiting = await waitingOn(tx, days)
   return new Map(
     ofGuests.map((play) => {
       const left = DAILY_LIMIT - (waiting.get(play.attemptId) ?? 0)

@@ -1,5 +1,5 @@
 import { sql, and, asc, count, desc, eq } from 'drizzle-orm'
-import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { QUIZ_PAGE_SIZE } from '#contract/api/catalogue.ts'
 import type { OwnData } from '#contract/api/own-data.ts'
 import { MOST_FAVOURITES } from '#contract/api/favourites.ts'
@@ -10,13 +10,16 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
 import { users } from '#server/accounts/tables.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { pagingOf } from '#server/platform/paging.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
+import { moment } from '#server/platform/db/columns.ts'
 
 const favourites = pgTable(
   'favourites',
   {
     userId: uuid('user_id').notNull(),
     quizId: uuid('quiz_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true })
+    createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_now()`),
   },
@@ -54,17 +57,8 @@ export async function favouritePage(db: Db, userId: string, page: number, public
     .orderBy(desc(favourites.createdAt), asc(favourites.quizId))
     .limit(QUIZ_PAGE_SIZE)
     .offset((page - 1) * QUIZ_PAGE_SIZE)
-  return {
-    items: await cardsOf(
-      db,
-      shown.map(({ id }) => id),
-      publicUrl,
-    ),
-    page,
-    pages: Math.ceil(total / QUIZ_PAGE_SIZE),
-    page_size: QUIZ_PAGE_SIZE,
-    total,
-  }
+  const ids = shown.map(({ id }) => id)
+  return { items: await cardsOf(db, ids, publicUrl), ...pagingOf(page, QUIZ_PAGE_SIZE, total) }
 }
 
 /** Adds a quiz to a user's favourites; one that is there already keeps its place. */
@@ -115,10 +109,10 @@ async function refuseBeyondLimit(tx: Db, userId: string): Promise<void> {
 /** All favourites of a user, for "download my data". */
 async function favouritesOf(db: Db, userId: string): Promise<OwnData['favourites']> {
   const all = await db
-    .select({ quiz_url: quizzes.quizUrl, createdAt: favourites.createdAt })
+    .select({ quiz_url: quizzes.quizUrl, created_at: favourites.createdAt })
     .from(favourites)
     .innerJoin(quizzes, ofQuiz)
     .where(eq(favourites.userId, userId))
     .orderBy(desc(favourites.createdAt), asc(favourites.quizId))
-  return all.map(({ quiz_url, createdAt }) => ({ quiz_url, created_at: createdAt.toISOString() }))
+  return all.map(withIsoTimes)
 }

@@ -1,21 +1,12 @@
-import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { NOT_AN_IMAGE } from '#contract/quiz/media-limits.ts'
-import type { ThreadAnswer } from '#server/platform/work/thread.ts'
+import { doThreadJobs } from '#server/platform/work/thread-jobs.ts'
 import { type DecodedImage, type ImageRejection, imageTypeOf, inTwoSizes } from './decoded-image.ts'
 
 const MOST_PIXELS = 24_000_000
 const MOST_FRAMES = 60
 
-const answer = (message: ThreadAnswer<DecodedImage | ImageRejection>): void => parentPort?.postMessage(message, [])
-
-/** The worker thread that decodes uploads; it cannot block or crash the server. */
-parentPort?.on('message', (bytes: Uint8Array) => {
-  reencodeImage(bytes).then(
-    (done) => answer({ done }),
-    (error: unknown) => answer({ failed: String(error) }),
-  )
-})
+doThreadJobs(reencodeImage)
 
 // Only one image is processed at a time, and none twice, so a cache would be useless.
 sharp.cache(false)

@@ -1,11 +1,8 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { project } from '#server/platform/project.ts'
-import { Thread } from '#server/platform/work/thread.ts'
+import { AppError, invalidField } from '#server/platform/errors.ts'
+import { builtThread, Thread } from '#server/platform/work/thread.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { imageUrl, type ImageUse, imageFiles, images, imagesOf } from './store.ts'
 import { imageHash, type DecodedImage, type ImageRejection } from './decoded-image.ts'
@@ -88,7 +85,7 @@ export const sweepImages = (db: Db, uses: readonly ImageUse[]): Promise<number> 
 /** Decodes uploads, one at a time in a worker thread. */
 export class ImageDecoder {
   readonly #thread = new Thread<Uint8Array, DecodedImage | ImageRejection>({
-    file: pathToFileURL(join(project.server, 'decode-image.mjs')),
+    file: builtThread('decode-image.mjs'),
     maxWaiting: 20,
     timeout: 7_000,
   })
@@ -96,7 +93,7 @@ export class ImageDecoder {
   /** The image in a file; INVALID when there is none we can use. */
   async read(bytes: Uint8Array): Promise<DecodedImage> {
     const image = await this.#thread.run(bytes)
-    if ('refused' in image) throw new AppError('INVALID', image.refused, { fields: { file: image.refused } })
+    if ('refused' in image) throw invalidField('file', image.refused)
     return image
   }
 

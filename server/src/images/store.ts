@@ -1,9 +1,8 @@
-import { boolean, customType, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { type SQL, and, eq, inArray } from 'drizzle-orm'
 import type { OwnData } from '#contract/api/own-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytea, moment } from '#server/platform/db/columns.ts'
 
 export const imageFiles = pgTable('image_files', {
   hash: bytea('hash').primaryKey(),
@@ -19,7 +18,7 @@ export const images = pgTable('images', {
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
   kept: boolean('kept').notNull().default(true),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 /** The address of a stored image, immutable under its hash. */

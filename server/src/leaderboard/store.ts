@@ -7,7 +7,7 @@ import {
   type Period,
 } from '#contract/api/leaderboard.ts'
 import type { OwnData } from '#contract/api/own-data.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { snapshot, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/store.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
@@ -20,25 +20,21 @@ interface BoardQuery {
 
 /** A page of a board with the caller's own row, as one snapshot. It costs the same however many players there are. */
 export const boardPage = (db: Db, { period, category, page }: BoardQuery, userId: string) =>
-  transact(
-    db,
-    async (tx) => {
-      const boardId = await boardOf(tx, period, category)
-      const coarse = boardId === undefined ? [] : await bucketsIn(tx, boardId, 1, 0, ALL_SCORES)
-      const total = coarse.reduce((sum, { players }) => sum + players, 0)
-      const around = boardId === undefined ? [] : await neighbours(tx, boardId, userId)
-      return {
-        items: boardId === undefined ? [] : await rowsAfter(tx, boardId, coarse, (page - 1) * BOARD_PAGE_SIZE),
-        page,
-        pages: Math.min(BOARD_PAGES, Math.ceil(total / BOARD_PAGE_SIZE)),
-        page_size: BOARD_PAGE_SIZE,
-        total,
-        me: around.find(({ user }) => user.id === userId) ?? null,
-        around,
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  snapshot(db, async (tx) => {
+    const boardId = await boardOf(tx, period, category)
+    const coarse = boardId === undefined ? [] : await bucketsIn(tx, boardId, 1, 0, ALL_SCORES)
+    const total = coarse.reduce((sum, { players }) => sum + players, 0)
+    const around = boardId === undefined ? [] : await neighbours(tx, boardId, userId)
+    return {
+      items: boardId === undefined ? [] : await rowsAfter(tx, boardId, coarse, (page - 1) * BOARD_PAGE_SIZE),
+      page,
+      pages: Math.min(BOARD_PAGES, Math.ceil(total / BOARD_PAGE_SIZE)),
+      page_size: BOARD_PAGE_SIZE,
+      total,
+      me: around.find(({ user }) => user.id === userId) ?? null,
+      around,
+    }
+  })
 
 /**
  * A player's rank over all categories, including plays that are still queued; null for players who have played nothing

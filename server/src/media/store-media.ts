@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { UploadedMedia, AuthoredMedia, Media } from '#contract/quiz/media.ts'
 import { MEDIA_TOO_SLOW, NOT_MEDIA } from '#contract/quiz/media-limits.ts'
@@ -8,8 +6,7 @@ import { readCaptions, transcriptOf, writeCaptions, type Cue } from '#contract/t
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { project } from '#server/platform/project.ts'
-import { Thread } from '#server/platform/work/thread.ts'
+import { builtThread, Thread } from '#server/platform/work/thread.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { type MediaUse, mediaUrl, media, mediaChunks, mediaFiles, mediaOf } from './store.ts'
 import type { MediaRejection, RemuxedMedia } from './media-container.ts'
@@ -162,7 +159,7 @@ export const mediaPersonalData = (uses: readonly MediaUse[]): PersonalData => ({
 /** Reads uploads, one at a time in a worker thread. */
 export class MediaReader {
   readonly #thread = new Thread<Uint8Array, RemuxedMedia | MediaRejection>({
-    file: pathToFileURL(join(project.server, 'read-media.mjs')),
+    file: builtThread('read-media.mjs'),
     // Each waits with all its bytes in memory.
     maxWaiting: 6,
     timeout: 7_000,

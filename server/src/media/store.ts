@@ -1,10 +1,8 @@
-import { customType, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type SQL, eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/api/own-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, moment } from '#server/platform/db/columns.ts'
 
 export const mediaFiles = pgTable('media_files', {
   hash: bytea('hash').primaryKey(),

@@ -45,18 +45,7 @@ export const contactCommands: Command[] = [
     usage: '[--open]',
     does: 'lists the contact messages, oldest first',
     async run(db, flags) {
-      const messages = await contactList(db, flags.open === true)
-      const json = messages.map(({ id, name, email, topic, message, about, question, createdAt, doneAt }) => ({
-        id,
-        name,
-        email,
-        topic,
-        message,
-        about,
-        question,
-        created_at: createdAt.toISOString(),
-        done_at: doneAt?.toISOString() ?? null,
-      }))
+      const json = await contactList(db, flags.open === true)
       const rows = json.map((one) => [
         one.id,
         one.created_at.slice(0, 10),
@@ -93,9 +82,7 @@ export const contactCommands: Command[] = [
   },
 ]
 
-type Done = Awaited<ReturnType<typeof verifyAccount>>
-
-const outcomeOf = (account: Done, email: string, state: string): Outcome => {
+const outcomeOf = (account: Awaited<ReturnType<typeof verifyAccount>>, email: string, state: string): Outcome => {
   if (!account) throw new OpsError(`There is no account with the email ${email}.`)
   return { json: { ...account, state }, lines: [`${account.name} <${account.email}> is ${state}.`] }
 }

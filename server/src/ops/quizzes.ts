@@ -9,7 +9,7 @@ import {
   type Moderation,
 } from '#server/authoring/moderate-quiz.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
-import { featureQuiz } from '#server/catalogue/put-card.ts'
+import { featureQuiz } from '#server/catalogue/change-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
 import { allCategories } from '#server/catalogue/store.ts'

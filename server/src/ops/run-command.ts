@@ -29,14 +29,12 @@ const commands: Command[] = [
   ...backupCommands,
 ]
 
-interface Ran {
-  exitCode: 0 | 1
-  out: string
-  err: string
-}
-
 /** Runs one of the operator's commands, and returns what it prints. */
-export async function runCommand(args: string[], input: Readable, env?: NodeJS.ProcessEnv): Promise<Ran> {
+export async function runCommand(
+  args: string[],
+  input: Readable,
+  env?: NodeJS.ProcessEnv,
+): Promise<{ exitCode: 0 | 1; out: string; err: string }> {
   try {
     const { asJson, json, lines, warnings = [], isBad } = await outcomeOf(args, input, env)
     const out = asJson ? JSON.stringify(json) : lines.join('\n')
@@ -49,16 +47,11 @@ export async function runCommand(args: string[], input: Readable, env?: NodeJS.P
 /** Flags without a value: what follows them is a separate word. */
 const ALONE = ['json', 'open', 'from-replica', 'drop-earlier']
 
-interface ParsedArguments {
-  words: string[]
-  flags: Flags
-}
-
 /**
  * Separates words from `--name value` and `--name=value`. A single dash or a negative number is a word, and after `--`
  * everything is.
  */
-export function readArguments(args: readonly string[]): ParsedArguments {
+export function readArguments(args: readonly string[]): { words: string[]; flags: Flags } {
   const words: string[] = []
   const flags: Record<string, string | boolean> = {}
   for (let at = 0; at < args.length; at++) {

@@ -12,7 +12,7 @@ export const MOST_CRASHES = 500
 const hashOf = (crash: Crash): string => createHash('sha256').update(crashIdentity(crash)).digest('hex')
 
 /** Records a crash in a browser, or that a known one was seen again. */
-export async function keepCrash(db: Db, crash: Crash, browser: string): Promise<void> {
+export async function storeCrash(db: Db, crash: Crash, browser: string): Promise<void> {
   const { caught, name, message, stack, route, build } = crash
   const { rows } = await db.execute<{ count: number }>(sql`
     INSERT INTO crashes AS c (hash, caught, name, message, stack, route, build, browsers)

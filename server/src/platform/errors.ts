@@ -32,6 +32,10 @@ export class AppError extends Error {
   }
 }
 
+/** A field that cannot be as it was sent. */
+export const invalidField = (field: string, sentence: string, message = sentence): AppError =>
+  new AppError('INVALID', message, { fields: { [field]: sentence } })
+
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} wasn't found.`)
 
 /** In seconds, spread out: who was refused at the same moment must not come back at the same moment. */

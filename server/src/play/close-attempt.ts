@@ -5,7 +5,7 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { countsUnpaid, pays } from '#server/quizzes/pays.ts'
 import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
-import { notFound, AppError } from '#server/platform/errors.ts'
+import { notFound, invalidField } from '#server/platform/errors.ts'
 import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from '#server/rewards/pay-play.ts'
 import type { Version, PinnedVersions } from '#server/quizzes/store.ts'
 import { isSameQuestion } from '#server/quizzes/corrected-keys.ts'
@@ -79,9 +79,7 @@ export async function finishAttempt(
 ): Promise<ClosedAttempt> {
   const attempt = await services.attemptCache.get(services.db, attemptId, player)
   if (attempt.quizId !== quizId)
-    throw new AppError('INVALID', 'That round is for another quiz.', {
-      fields: { attempt_id: 'This is for another quiz.' },
-    })
+    throw invalidField('attempt_id', 'This is for another quiz.', 'That round is for another quiz.')
   return closeAttempt(services, attemptId, player)
 }
 

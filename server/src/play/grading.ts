@@ -4,7 +4,7 @@ import { fitsQuestion, isScored, type Answer, type Question } from '#contract/qu
 import type { Settings } from '#contract/quiz/quiz.ts'
 import type { Shares, Verdict } from '#contract/api/play.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { invalidField } from '#server/platform/errors.ts'
 
 /** What a quiz says about grading. */
 export type Grading = Pick<Settings, 'partial_credit'>
@@ -12,9 +12,7 @@ export type Grading = Pick<Settings, 'partial_credit'>
 /** An answer with the wrong shape is refused. */
 export function refuseUnfit(question: KeyedQuestion, answer: Answer): void {
   if (!fitsQuestion(question, answer))
-    throw new AppError('INVALID', "That isn't an answer to this question.", {
-      fields: { answer: "This doesn't fit the question." },
-    })
+    throw invalidField('answer', "This doesn't fit the question.", "That isn't an answer to this question.")
 }
 
 /** The credit of an answer, in thousandths, if it fits. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Player } from './attempt.ts'
 import { attempts, notices } from './tables.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
 
 type NewNotice = Player & Pick<typeof notices.$inferInsert, 'attemptId' | 'quizId' | 'qid' | 'text' | 'amount'>
 
@@ -63,7 +64,7 @@ export async function noticesOf(db: Db, player: Player): Promise<Notice[]> {
     .where(and(own, isNull(notices.dismissedAt)))
     .orderBy(desc(notices.createdAt), notices.id)
     .limit(MOST)
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return rows.map(withIsoTimes)
 }
 
 /** Dismisses a notice for good: its row stays, so that the same notice is not created again. */

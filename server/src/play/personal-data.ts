@@ -9,8 +9,9 @@ import type { MediaUse } from '#server/media/store.ts'
 import { claimAttempts, closeGuestDuplicates } from './claim-attempts.ts'
 import { claimNotices } from './notices.ts'
 import type { PlayServices } from './play-services.ts'
-import { attemptColumns, type AnswerAt } from './attempt.ts'
+import type { AnswerAt } from './attempt.ts'
 import { attempts, notices, questionReports, challengePeople, challenges } from './tables.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
 
 /** Plays stay when their player's account is deleted: they are part of what others see, and no longer have a name. */
 export const playPersonalData = (services: PlayServices): PersonalData => ({
@@ -24,7 +25,12 @@ export const playPersonalData = (services: PlayServices): PersonalData => ({
     'challenges',
     'challenge_people',
   ],
-  own: playerData,
+  own: async (db, userId) => ({
+    attempts: await attemptsOf(db, userId),
+    question_reports: await reportsBy(db, userId),
+    notices: await noticesTo(db, userId),
+    challenges: await challengesOf(db, userId),
+  }),
   beforeClaim: (guestHash, userId) => closeGuestDuplicates(services, guestHash, userId),
   async claim(tx, guestHash, userId) {
     await claimAttempts(tx, guestHash, userId)
@@ -49,101 +55,83 @@ export const openAttemptMedia: MediaUse = {
   outlasting: (authorId) => mediaInVersions(authorId, isBeingPlayed),
 }
 
-type OwnPlays = Pick<OwnData, 'attempts' | 'question_reports' | 'notices' | 'challenges'>
-
-/** Every attempt of a user with its answers, their reports, notices and challenges, for "download my data". */
-async function playerData(db: Db, userId: string): Promise<OwnPlays> {
-  return {
-    attempts: await attemptsOf(db, userId),
-    question_reports: await reportsBy(db, userId),
-    notices: await noticesTo(db, userId),
-    challenges: await challengesOf(db, userId),
-  }
-}
-
 async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
   const rows = await db
-    .select({ attempt: attemptColumns, quizUrl: quizzes.quizUrl })
+    .select({
+      id: attempts.id,
+      quiz_url: quizzes.quizUrl,
+      version: attempts.version,
+      started_at: attempts.startedAt,
+      finished_at: attempts.finishedAt,
+      correct: attempts.correct,
+      total: attempts.total,
+      credit: attempts.credit,
+    })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(eq(attempts.userId, userId))
     .orderBy(attempts.startedAt)
   const { rows: given } = await answersOfUser(db, [userId])
-  const byAttempt = new Map<string, OwnData['attempts'][number]['answers']>(rows.map(({ attempt }) => [attempt.id, []]))
-  for (const answer of given)
-    byAttempt.get(answer.attemptId)?.push({
-      qid: answer.qid,
-      answer: answer.answer,
-      correct: answer.correct,
-      credit: answer.credit,
-      answered_at: answer.answeredAt.toISOString(),
-    })
-  return rows.map(({ attempt, quizUrl }) => ({
-    id: attempt.id,
-    quiz_url: quizUrl,
-    version: attempt.version,
-    started_at: attempt.startedAt.toISOString(),
-    finished_at: attempt.finishedAt?.toISOString() ?? null,
-    correct: attempt.correct,
-    total: attempt.total,
-    credit: attempt.credit,
-    answers: byAttempt.get(attempt.id) ?? [],
-  }))
+  const byAttempt = new Map<string, OwnData['attempts'][number]['answers']>(rows.map(({ id }) => [id, []]))
+  for (const { attemptId, ...answer } of given) byAttempt.get(attemptId)?.push(withIsoTimes(answer))
+  return rows.map((row) => ({ ...withIsoTimes(row), answers: byAttempt.get(row.id) ?? [] }))
 }
 
-const answersOfUser = statement<Omit<AnswerAt, 'shares' | 'corrected'> & { attemptId: string }>(
+const answersOfUser = statement<
+  Pick<AnswerAt, 'qid' | 'answer' | 'correct' | 'credit'> & { attemptId: string; answered_at: Date }
+>(
   'answers of a user',
-  `SELECT a.id AS "attemptId", qid, answer, w.correct, w.credit, w.answered_at AS "answeredAt"
+  `SELECT a.id AS "attemptId", qid, answer, w.correct, w.credit, w.answered_at
    FROM attempts a CROSS JOIN answers_of(a.id) w WHERE a.user_id = $1 ORDER BY w.answered_at`,
 )
 
 async function reportsBy(db: Db, userId: string): Promise<OwnData['question_reports']> {
   const rows = await db
-    .select({ report: questionReports, quiz_url: quizzes.quizUrl })
+    .select({
+      quiz_url: quizzes.quizUrl,
+      qid: questionReports.qid,
+      message: questionReports.message,
+      created_at: questionReports.createdAt,
+    })
     .from(questionReports)
     .innerJoin(quizzes, eq(quizzes.id, questionReports.quizId))
     .where(eq(questionReports.userId, userId))
     .orderBy(questionReports.createdAt)
-  return rows.map(({ report: { qid, message, createdAt }, quiz_url }) => ({
-    quiz_url,
-    qid,
-    message,
-    created_at: createdAt.toISOString(),
-  }))
+  return rows.map(withIsoTimes)
 }
 
 async function noticesTo(db: Db, userId: string): Promise<OwnData['notices']> {
   const rows = await db
-    .select({ notice: notices, quiz_url: quizzes.quizUrl })
+    .select({
+      quiz_url: quizzes.quizUrl,
+      qid: notices.qid,
+      text: notices.text,
+      amount: notices.amount,
+      created_at: notices.createdAt,
+      dismissed_at: notices.dismissedAt,
+    })
     .from(notices)
     .innerJoin(quizzes, eq(quizzes.id, notices.quizId))
     .where(eq(notices.userId, userId))
     .orderBy(notices.createdAt)
-  return rows.map(({ notice: { qid, text, amount, createdAt, dismissedAt }, quiz_url }) => ({
-    quiz_url,
-    qid,
-    text,
-    amount,
-    created_at: createdAt.toISOString(),
-    dismissed_at: dismissedAt?.toISOString() ?? null,
-  }))
+  return rows.map(withIsoTimes)
 }
 
 async function challengesOf(db: Db, userId: string): Promise<OwnData['challenges']> {
   const rows = await db
-    .select({ person: challengePeople, challenge: challenges, quiz_url: quizzes.quizUrl })
+    .select({
+      quiz_url: quizzes.quizUrl,
+      attempt_id: challengePeople.attemptId,
+      maker: challenges.attemptId,
+      joined_at: challengePeople.joinedAt,
+      ends_at: challenges.endsAt,
+    })
     .from(challengePeople)
     .innerJoin(challenges, eq(challenges.id, challengePeople.challengeId))
     .innerJoin(quizzes, eq(quizzes.id, challenges.quizId))
     .where(eq(challengePeople.userId, userId))
     .orderBy(challengePeople.joinedAt)
-  return rows.map(({ person, challenge, quiz_url }) => ({
-    quiz_url,
-    made: person.attemptId === challenge.attemptId,
-    attempt_id: person.attemptId,
-    joined_at: person.joinedAt.toISOString(),
-    ends_at: challenge.endsAt.toISOString(),
-  }))
+  return rows.map(({ maker, ...row }) => withIsoTimes({ ...row, made: row.attempt_id === maker }))
 }
 
 /**

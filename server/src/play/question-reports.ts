@@ -16,17 +16,10 @@ import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { questionReports } from './tables.ts'
 
-interface NewReport {
-  quizId: string
-  qid: string
-  message: string
-  userId: string | null
-}
-
 /** Stores a player's report on a question for the author of the quiz; if they cannot read it, a digest goes to the operator. */
 export async function reportQuestion(
   { db, versions, madeQuizzes }: Pick<PlayServices, 'db' | 'versions' | 'madeQuizzes'>,
-  report: NewReport,
+  report: { quizId: string; qid: string; message: string; userId: string | null },
 ): Promise<null> {
   const quiz = isId(report.quizId) ? await publishedQuiz(db, { id: report.quizId }) : undefined
   if (!quiz) throw notFound('That quiz')

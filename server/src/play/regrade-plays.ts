@@ -76,19 +76,15 @@ export async function regradePlays(
   const end = next.length < BATCH ? null : (next.at(-1)?.id ?? null)
   const raises = await raisesIn(next, corrected)
   if (raises.length === 0) return { raised: 0, cursor: end }
-  await lockPlayers(
-    tx,
-    raises.map(({ attemptId }) => attemptId),
-  )
+  const attemptIds = raises.map(({ attemptId }) => attemptId)
+  await lockPlayers(tx, attemptIds)
   const plays = await raisePlays(tx, qid, raises)
   if (plays.length === 0) return { raised: 0, cursor: end }
   const first = plays.filter((play) => play.first).map(correctedPlay)
   await writePlays(tx, qid, plays, await pay(first))
   await raiseBests(tx, plays)
-  await recountTotals(
-    tx,
-    plays.flatMap(({ user_id }) => user_id ?? []),
-  )
+  const userIds = plays.flatMap(({ user_id }) => user_id ?? [])
+  await recountTotals(tx, userIds)
   await updateFigures(tx, corrected, plays)
   return { raised: first.length, cursor: end }
 }
@@ -259,7 +255,6 @@ const raiseBests = (tx: Db, plays: readonly RaisedPlay[]): Promise<unknown> =>
     WHERE a.id = ANY(${sql.param(plays.map(({ id }) => id))}::uuid[]) AND later.id = own.id AND later.id <> a.id
       AND later.result IS NOT NULL`)
 
-/** The figures of the quiz with the new credit. */
 async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, plays: readonly RaisedPlay[]) {
   const choices = new Map<string, Count>()
   const scores = new Map<string, number>()

@@ -2,7 +2,7 @@ import { playApi } from '#contract/api/play.ts'
 import { challengesApi } from '#contract/api/challenges.ts'
 import { links } from '#contract/api/links.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import { newToken } from '#server/platform/http/session-cookie.ts'
 import { answerQuestion } from './answer-question.ts'
 import { NOBODY, playerOf } from './attempt.ts'
@@ -27,10 +27,7 @@ export const playRoutes = (services: PlayServices): Route[] =>
 
     async start({ body, user, guest, address, limiter, out }) {
       const { quiz_url: quizUrl, seed, restart = false, embed = false, challenge: token } = body
-      if (embed && token !== undefined)
-        throw new AppError('INVALID', "A challenge can't be played in an embed.", {
-          fields: { embed: "A challenge can't be played in an embed." },
-        })
+      if (embed && token !== undefined) throw invalidField('embed', "A challenge can't be played in an embed.")
       await services.madeQuizzes.makeQuiz(quizUrl)
       const known = user || guest ? guest : embed ? null : newToken()
       const player = embed ? NOBODY : playerOf({ user, guest: known })

@@ -13,15 +13,11 @@ import type { PlayServices } from './play-services.ts'
 import { gradeAnswer, isRight } from './grading.ts'
 import { finds } from './tables.ts'
 
-interface TryInput {
-  attemptId: string
-  qid: string
-  text: string
-  player: Player
-}
-
 /** Checks one try at a question of which several answers are to be found, and tells nothing more. */
-export async function tryAnswer(services: PlayServices, { attemptId, qid, text, player }: TryInput): Promise<Try> {
+export async function tryAnswer(
+  services: PlayServices,
+  { attemptId, qid, text, player }: { attemptId: string; qid: string; text: string; player: Player },
+): Promise<Try> {
   const { db, versions, attemptCache } = services
   const attempt = await attemptCache.get(db, attemptId, player)
   const version = await versions.get(db, attempt.quizId, attempt.version)
@@ -73,11 +69,8 @@ export async function answerWithFinds(
     .from(finds)
     .where(and(eq(finds.attemptId, attemptId), eq(finds.qid, question.qid)))
     .orderBy(asc(finds.foundAt))
-  return withFound(
-    question,
-    answer,
-    found.map(({ text }) => text),
-  )
+  const texts = found.map(({ text }) => text)
+  return withFound(question, answer, texts)
 }
 
 /** Finds are deleted once they are part of an answer. */

@@ -3,6 +3,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { stopReminder, reminderOf } from './reminders.ts'
 import { logOf, replayCard } from './cards/card-log.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
 
 /** Cards and reminders are of use to nobody else, and are deleted with the account. */
 export const practicePersonalData: PersonalData = {
@@ -34,37 +35,27 @@ export async function sweepCards(db: Db): Promise<void> {
 }
 
 type OwnPractice = OwnData['practice']
-type Row<Own extends object, Dates extends keyof Own> = Omit<Own, Dates> & Record<Dates, Date>
+type OwnCard = OwnPractice['cards'][number]
+type OwnReview = OwnPractice['reviews'][number]
 
 /** Every card of a user and the whole log, for "download my data". */
 const ownCards = async (db: Db, userId: string): Promise<OwnPractice> => ({
-  cards: (await readCards(db, [userId])).rows.map((card) => ({
-    ...card,
-    made_at: card.made_at.toISOString(),
-    due_at: card.due_at.toISOString(),
-  })),
-  reviews: (await readReviews(db, [userId])).rows.map((review) => ({ ...review, at: review.at.toISOString() })),
+  cards: (await readCards(db, [userId])).rows.map(withIsoTimes),
+  reviews: (await readReviews(db, [userId])).rows.map(withIsoTimes),
 })
 
-const readCards = statement<Row<OwnPractice['cards'][number], 'made_at' | 'due_at'>>(
+const readCards = statement<Omit<OwnCard, 'made_at' | 'due_at'> & { made_at: Date; due_at: Date }>(
   'read own cards',
   `SELECT q.quiz_url, c.qid, c.first_answer AS answer, c.made_at, c.due_at, c.stability, c.difficulty, c.reps AS reviews,
      c.lapses, c.gone OR c.removed_at IS NOT NULL AS gone
    FROM practice_cards c JOIN quizzes q ON q.id = c.quiz_id WHERE c.user_id = $1 ORDER BY c.made_at, c.id`,
 )
-const readReviews = statement<Row<OwnPractice['reviews'][number], 'at'>>(
+const readReviews = statement<Omit<OwnReview, 'at'> & { at: Date }>(
   'read own reviews',
   `SELECT q.quiz_url, c.qid, r.answer, r.correct, r.credit, r.predicted, r.at
    FROM practice_cards c JOIN quizzes q ON q.id = c.quiz_id JOIN practice_reviews r ON r.card_id = c.id
    WHERE c.user_id = $1 ORDER BY r.at, r.id`,
 )
-
-/** A question of which both have a card. */
-interface Twins {
-  own: string
-  guest: string
-  made_at: Date
-}
 
 /** Gives a guest's cards to a user. Where both have one of a question, its logs become one, and it is scheduled anew. */
 async function claimCards(tx: Db, guestHash: Buffer, userId: string): Promise<void> {
@@ -79,7 +70,7 @@ async function claimCards(tx: Db, guestHash: Buffer, userId: string): Promise<vo
 }
 
 /** Locks them; the card of both begins with the mistake that was made first. */
-const findTwins = statement<Twins>(
+const findTwins = statement<{ own: string; guest: string; made_at: Date }>(
   'find twin cards',
   `SELECT own.id AS own, guest.id AS guest, least(own.made_at, guest.made_at) AS made_at
    FROM practice_cards guest JOIN practice_cards own ON own.quiz_id = guest.quiz_id AND own.qid = guest.qid

@@ -2,7 +2,7 @@ import { sql, type SQL, eq } from 'drizzle-orm'
 import type { DailyReminder } from '#contract/api/daily.ts'
 import { isId } from '#contract/quiz/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalidField } from '#server/platform/errors.ts'
 import type { SessionUser } from '#server/platform/http/route.ts'
 import { expiredToken } from '#server/accounts/tokens.ts'
 import { ageOf } from '#server/platform/work/background-job.ts'
@@ -16,9 +16,7 @@ export async function setReminder(
 ): Promise<null> {
   if (!verified) throw new AppError('VERIFY_EMAIL', 'Verify your email address to get a reminder.')
   if (!(await isKnown(db, time_zone)))
-    throw new AppError('INVALID', "We don't know that time zone.", {
-      fields: { time_zone: 'Choose a time zone such as Europe/Berlin.' },
-    })
+    throw invalidField('time_zone', 'Choose a time zone such as Europe/Berlin.', "We don't know that time zone.")
   const next = (after: SQL): SQL => nextTime(sql`${hour}::int`, sql`${time_zone}::text`, after)
   await db.execute(sql`
     INSERT INTO practice_reminders AS r (user_id, hour, time_zone, next_at)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inArray, eq, sql } from 'drizzle-orm'
 import { isReserved, urlFromTitle } from '#contract/api/reserved.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalidField } from '#server/platform/errors.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
 type NewQuiz = Pick<QuizRow, 'quizUrl' | 'authorId' | 'createdKey' | 'urlMade'>
@@ -40,10 +40,7 @@ export async function freeUrl(db: Db, title: string, ownId?: string): Promise<st
 }
 
 export function refuseReserved(quizUrl: string): void {
-  if (isReserved(quizUrl))
-    throw new AppError('INVALID', 'That address is reserved. Choose another.', {
-      fields: { quiz_url: 'That address is reserved. Choose another.' },
-    })
+  if (isReserved(quizUrl)) throw invalidField('quiz_url', 'That address is reserved. Choose another.')
 }
 
 /** Refuses a taken address, with a free one as a suggestion. */

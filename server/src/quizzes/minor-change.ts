@@ -46,7 +46,6 @@ const isTypo = (from: string, word: string): boolean =>
   Math.abs(from.length - word.length) <= 1 &&
   isAccepted(word, [from])
 
-/** The formulas and code of a text. */
 const signsIn = (text: string): string[] =>
   segmentsOf(text).flatMap((one) => (one.kind === 'words' ? [] : [one.kind === 'formula' ? one.tex : one.code]))
 

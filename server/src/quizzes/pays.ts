@@ -32,15 +32,10 @@ export interface PlayStanding {
   counts: boolean
 }
 
-interface PlayedVersion {
-  quizId: string
-  version: number
-}
-
 /** What a play gets of a version that is not loaded yet. A play without a time ends now. */
 export async function playStanding(
   tx: Db,
-  { quizId, version }: PlayedVersion,
+  { quizId, version }: { quizId: string; version: number },
   userId: string | null,
   playedAt?: Date,
 ): Promise<PlayStanding> {

@@ -5,13 +5,11 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { AnswerPart } from '#server/kinds/server-kind.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
-interface Counted {
-  answer: string
-  count: number
-}
-
 /** What was answered to a question, part by part; the most frequent answers come first. */
-export function answerCounts(question: KeyedQuestion, given: readonly Counted[]): AnswerCounts[] {
+export function answerCounts(
+  question: KeyedQuestion,
+  given: readonly { answer: string; count: number }[],
+): AnswerCounts[] {
   const tally = new Tally()
   if (given.length > 0) for (const part of awaitedOf(question)) tally.add(part, 0)
   for (const { answer, count } of given)

@@ -40,14 +40,9 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
         FROM since`)
       const [sums] = rows
       if (!sums) throw new Error('A sum has no row.')
-      const outstanding = Number(sums.before) + Number(sums.held)
-      const books: Books = {
-        issued: Number(sums.issued),
-        spent: Number(sums.spent),
-        outstanding,
-        balanced: sums.held === sums.left,
-      }
-      if (sums.settled && books.balanced) await keepBooks(tx, day, books)
+      const outstanding = String(Number(sums.before) + Number(sums.held))
+      const books = asBooks({ ...sums, outstanding }, sums.held === sums.left)
+      if (sums.settled && books.balanced) await storeBooks(tx, day, books)
       return books
     },
     { isolationLevel: 'repeatable read' },
@@ -128,7 +123,7 @@ async function todaysBooks(tx: Db, day: string): Promise<Books | undefined> {
 }
 
 /** A day without movements is as cheap to compute as to read, and anyone could request thousands of them. */
-async function keepBooks(tx: Db, day: string, { issued, spent, outstanding }: Books): Promise<void> {
+async function storeBooks(tx: Db, day: string, { issued, spent, outstanding }: Books): Promise<void> {
   if (issued === 0 && spent === 0) return
   await tx.execute(sql`
     INSERT INTO book_days (day, issued, spent, outstanding) VALUES (${day}, ${issued}, ${spent}, ${outstanding})

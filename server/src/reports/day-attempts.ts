@@ -19,7 +19,6 @@ export interface NamedPlays {
   ids: readonly string[]
 }
 
-/** A day of an author. */
 export interface RequestedDay {
   authorId: string
   day: string

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { allowTime, transact, type Db, leaveReplica } from '#server/platform/db/db.ts'
+import { allowTime, snapshot, transact, type Db, leaveReplica } from '#server/platform/db/db.ts'
 import type { ConcurrencyGate } from '#server/platform/work/concurrency.ts'
 import { quizDays, type QuizOnDay } from './authored-day.ts'
 import { countDay, titlesOf, type CountedDay, type DayTotals, type QuizCount } from './counted-day.ts'
@@ -36,20 +36,16 @@ export async function computeDay(
   page: number | null,
 ): Promise<ReportedDay & CountedQuizzes> {
   const { isWhole, isToNote, ...computed } = await counting.run(() =>
-    transact(
-      db,
-      async (tx) => {
-        const { final, noted } = await stateOf(tx, authorId, day)
-        const counted = await countDay(tx, { authorId, day, quizzes: null })
-        const { total } = counted.totals
-        const isWhole = final && total > 0 && total <= PAGE_SIZE && (page ?? 1) === 1
-        const ids = page === null && !isWhole ? [] : await inOrder(tx, counted, spanOf(page ?? 1))
-        const quizzes = ids.length > 0 ? await quizDays(tx, counted, ids) : []
-        const isToNote = final && total > PAGE_SIZE && !noted
-        return { isWhole, isToNote, totals: counted.totals, counts: counted.quizzes, quizzes }
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
+    snapshot(db, async (tx) => {
+      const { final, noted } = await stateOf(tx, authorId, day)
+      const counted = await countDay(tx, { authorId, day, quizzes: null })
+      const { total } = counted.totals
+      const isWhole = final && total > 0 && total <= PAGE_SIZE && (page ?? 1) === 1
+      const ids = page === null && !isWhole ? [] : await inOrder(tx, counted, spanOf(page ?? 1))
+      const quizzes = ids.length > 0 ? await quizDays(tx, counted, ids) : []
+      const isToNote = final && total > PAGE_SIZE && !noted
+      return { isWhole, isToNote, totals: counted.totals, counts: counted.quizzes, quizzes }
+    }),
   )
   if (isWhole || isToNote) leaveReplica(db)
   if (isToNote) await noteDay(db, authorId, day)
@@ -68,12 +64,7 @@ export const quizzesOn = (
   day: string,
   ids: readonly string[],
 ): Promise<QuizOnDay[]> =>
-  counting.run(() =>
-    transact(db, async (tx) => quizDays(tx, await countDay(tx, { authorId, day, quizzes: ids }), ids), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    }),
-  )
+  counting.run(() => snapshot(db, async (tx) => quizDays(tx, await countDay(tx, { authorId, day, quizzes: ids }), ids)))
 
 /**
  * Stores a day, all its quizzes, a page of them at a time. Returns whether it is stored, or has nothing to store; false:

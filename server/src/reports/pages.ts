@@ -9,18 +9,6 @@ export interface PageSpan {
 
 export const spanOf = (page: number): PageSpan => ({ start: (page - 1) * PAGE_SIZE, end: page * PAGE_SIZE })
 
-export const pagingOf = (page: number, total: number) => ({
-  page,
-  pages: Math.ceil(total / PAGE_SIZE),
-  page_size: PAGE_SIZE,
-  total,
-})
-
-interface Played {
-  id: string
-  plays: number
-}
-
 export type Titled = { quiz_url: string; quiz_title: string }
 
 const UNTITLED: Titled = { quiz_url: '', quiz_title: '' }
@@ -31,7 +19,7 @@ const compare = (one: string, other: string): number => (one === other ? 0 : one
  * Of quizzes, the most played first and those played as often by title, the ones in a span. Titles are asked for only
  * where they decide.
  */
-export async function mostPlayed<Q extends Played>(
+export async function mostPlayed<Q extends { id: string; plays: number }>(
   quizzes: readonly Q[],
   { start, end }: PageSpan,
   titlesOf: (quizzes: readonly Q[]) => Promise<ReadonlyMap<string, Titled>>,

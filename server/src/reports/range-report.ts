@@ -13,7 +13,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { allInAuthorsOrder, withCorrections } from './reported-questions.ts'
 import { countsOf, figuresOf, titlesOf, byDay, dayAfter, daysBetween } from './counted-day.ts'
 import type { CountedQuizzes } from './day-report.ts'
-import { mostPlayed, pagingOf, spanOf, type Titled } from './pages.ts'
+import { mostPlayed, PAGE_SIZE, spanOf, type Titled } from './pages.ts'
 import { playedBetween, today, type ReportCaches } from './store.ts'
 import {
   missingDays,
@@ -21,6 +21,7 @@ import {
   storedQuestions,
   storedSums,
   storedTitles,
+  storedTotals,
   type CountsOnDay,
   type Days,
   type QuestionsOnDay,
@@ -30,6 +31,7 @@ import {
 import { discriminationOf } from './analysis/analyse-quiz.ts'
 import { grouped, sumOf } from './sums.ts'
 import { mergeAnswerCounts } from './answer-counts.ts'
+import { pagingOf } from '#server/platform/paging.ts'
 
 interface Asked {
   days: Range
@@ -45,7 +47,7 @@ export async function rangeOf(
 ): Promise<ReportRange> {
   const days = await daysOf(db, userId, asked)
   const { from, until } = days
-  const stored = await caches.stored(db, days)
+  const stored = await storedTotals(db, days)
   const fresh = await freshDays(db, caches, days, stored)
   const freshNames = fresh.map(({ day }) => day)
   const sums = addCounts(await storedSums(db, days, freshNames), fresh)
@@ -59,7 +61,7 @@ export async function rangeOf(
       ...figuresOf(countsOf(totals)),
       days: byDay(totals, daysBetween(from, until)),
       quizzes: await quizRanges(db, days, fresh, listed),
-      ...pagingOf(page, sums.length),
+      ...pagingOf(page, PAGE_SIZE, sums.length),
     },
   }
 }
@@ -93,13 +95,14 @@ export async function quizReportOf(
   }
 }
 
-type QuestionDays = readonly { questions: readonly QuestionDay[] }[]
-
 /**
  * A quiz's questions over several days, given newest first: each in its newest form, those that were removed since
  * after the others. What item analysis says of them does not add up over days, and comes from their plays.
  */
-export function mergeQuestions(days: QuestionDays, analyses: ReadonlyMap<string, ItemAnalysis>): QuestionDay[] {
+export function mergeQuestions(
+  days: readonly Pick<QuestionsOnDay, 'questions'>[],
+  analyses: ReadonlyMap<string, ItemAnalysis>,
+): QuestionDay[] {
   const found = grouped(
     days.flatMap(({ questions }) => questions),
     ({ qid }) => qid,
@@ -164,12 +167,8 @@ async function quizRanges(
   quizzes: readonly (Summed & Titled)[],
 ): Promise<QuizRange[]> {
   const ids = quizzes.map(({ id }) => id)
-  const stored = await storedCounts(
-    db,
-    days,
-    ids,
-    fresh.map(({ day }) => day),
-  )
+  const freshNames = fresh.map(({ day }) => day)
+  const stored = await storedCounts(db, days, ids, freshNames)
   const onDays = new Map<string, CountsOnDay[]>(ids.map((id) => [id, []]))
   for (const row of stored) onDays.get(row.id)?.push(row)
   for (const { day, counts } of fresh) for (const count of counts) onDays.get(count.id)?.push({ ...count, day })
@@ -198,7 +197,7 @@ async function ownQuiz(db: Db, id: string, authorId: string) {
 
 /** A quiz on each of several days. */
 async function quizOnDays(db: Db, caches: ReportCaches, days: Days, id: string): Promise<QuestionsOnDay[]> {
-  const missing = await missingDays(db, days, await caches.stored(db, days), id)
+  const missing = await missingDays(db, days, await storedTotals(db, days), id)
   const now = await today(db)
   // Counting a day that is over stores it, or notes it for the sweep, so that whoever reads only these reports has it computed once, too.
   for (const day of missing) if (day < now) await caches.counts(db, days.authorId, day)

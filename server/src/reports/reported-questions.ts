@@ -16,11 +16,8 @@ export async function withCorrections<Q extends QuestionDay, R extends Reported<
   quizzes: readonly R[],
   from: string,
 ): Promise<(R & { questions: Q[] })[]> {
-  const corrected = await correctedSince(
-    db,
-    quizzes.map(({ id }) => id),
-    from,
-  )
+  const ids = quizzes.map(({ id }) => id)
+  const corrected = await correctedSince(db, ids, from)
   return quizzes.map((quiz) => ({
     ...quiz,
     questions: quiz.questions.map((reported) => {

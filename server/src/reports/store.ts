@@ -12,8 +12,9 @@ import { allInAuthorsOrder, withCorrections } from './reported-questions.ts'
 import type { QuizOnDay } from './authored-day.ts'
 import { figuresOf } from './counted-day.ts'
 import { computeDay, dayReport, quizzesOn, type CountedQuizzes } from './day-report.ts'
-import { pagingOf } from './pages.ts'
-import { storedTotals, type Days, type ReportedDay, type TotalsOfDay } from './stored-days.ts'
+import { PAGE_SIZE as QUIZ_PAGE_SIZE } from './pages.ts'
+import type { ReportedDay } from './stored-days.ts'
+import { pagingOf } from '#server/platform/paging.ts'
 
 /** What a user played, earned and spent from one day to another. */
 export async function playedBetween(db: Db, userId: string, from: string, until: string): Promise<Report['played']> {
@@ -78,11 +79,6 @@ export class ReportCaches {
     return this.#days.once(`${authorId} ${day} ${page}`, () => dayReport(db, this.#counting, authorId, day, page))
   }
 
-  /** What is stored of days, without their quizzes. */
-  stored(db: Db, days: Days): Promise<TotalsOfDay[]> {
-    return storedTotals(db, days)
-  }
-
   /** How often an author's quizzes were played on a day that is not stored. */
   counts(db: Db, authorId: string, day: string): Promise<CountedQuizzes> {
     return this.#counts.once(`${authorId} ${day}`, async () => {
@@ -109,12 +105,7 @@ export class ReportCaches {
   }
 
   clear(): void {
-    this.#days.clear()
-    this.#counts.clear()
-    this.#quizzes.clear()
-    this.#books.clear()
-    this.#analyses.clear()
-    this.#played.clear()
+    for (const cache of Object.values(this.memory)) cache.clear()
   }
 }
 
@@ -141,7 +132,7 @@ export async function reportOf(
     ...figuresOf(totals),
     by_hour: totals.by_hour,
     quizzes: await allInAuthorsOrder(db, await withCorrections(db, listed, day)),
-    ...pagingOf(page, totals.total),
+    ...pagingOf(page, QUIZ_PAGE_SIZE, totals.total),
   }
   return { date: day, played, authored, books }
 }
@@ -155,22 +146,14 @@ export async function booksOn(db: Db, caches: ReportCaches, date: string | undef
 
 const PAGE_SIZE = 20
 
-type ReportRow = Omit<QuestionReport, 'created_at'> & { created_at: Date }
-
 /** What players reported about an author's questions, of all quizzes or of one, newest first. */
 export async function questionReportsTo(db: Db, authorId: string, page: number, quizId?: string) {
   const about = sql`FROM question_reports r JOIN quizzes q ON q.id = r.quiz_id WHERE q.author_id = ${authorId}
     AND (${quizId ?? null}::uuid IS NULL OR q.id = ${quizId ?? null}::uuid)`
-  const { rows } = await db.execute<ReportRow>(sql`
+  const { rows } = await db.execute<QuestionReport>(sql`
     SELECT r.id, r.quiz_id, q.quiz_url, r.qid, r.message, r.created_at ${about}
     ORDER BY r.created_at DESC, r.id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`)
   const { rows: counted } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${about}`)
-  const total = counted[0]?.total ?? 0
-  return {
-    items: rows.map(({ created_at, ...said }) => ({ ...said, created_at: new Date(created_at).toISOString() })),
-    page,
-    pages: Math.ceil(total / PAGE_SIZE),
-    page_size: PAGE_SIZE,
-    total,
-  }
+  const items = rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }))
+  return { items, ...pagingOf(page, PAGE_SIZE, counted[0]?.total ?? 0) }
 }

@@ -58,7 +58,6 @@ export async function storedPage(
   return { totals: found.totals, quizzes: rows.map(withFigures) }
 }
 
-/** Whether a day is stored. */
 export async function isStored(db: Db, authorId: string, day: string): Promise<boolean> {
   const days = { authorId, from: day, until: day }
   const { rowCount } = await db.execute(sql`SELECT FROM authored_days WHERE ${inRange(days)}`)
@@ -135,7 +134,6 @@ export const storedCounts = async (
 /** A quiz on one of several days, with its questions. */
 export type QuestionsOnDay = CountsOnDay & { questions: QuestionDay[] }
 
-/** What is stored of one quiz on some days. */
 export const storedQuestions = async (db: Db, days: Days, quizId: string): Promise<QuestionsOnDay[]> =>
   (
     await db.execute<QuestionsOnDay>(sql`

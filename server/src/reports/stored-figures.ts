@@ -49,7 +49,7 @@ const KEPT_FOR = 8
  * Brings all kept figures up to date. A day that is over is compared with its plays, and then left alone until a key is
  * corrected. While one is being corrected, the figures stay those of before.
  */
-export async function keepFigures(db: Db, log: Pick<Logger, 'warn'>, stopping?: AbortSignal): Promise<void> {
+export async function storeFigures(db: Db, log: Pick<Logger, 'warn'>, stopping?: AbortSignal): Promise<void> {
   await noteBusy(db)
   await db.execute(sql`DELETE FROM quiz_days WHERE day < (clock_now() AT TIME ZONE 'UTC')::date - ${KEPT_FOR}::int`)
   // A newer version of the site may keep a newer form beside this one.
@@ -74,7 +74,7 @@ export const createFiguresJob = (db: Db, log: Logger): BackgroundJob =>
     name: 'reports',
     log,
     every: EVERY,
-    run: (stopping) => keepFigures(db, log, stopping),
+    run: (stopping) => storeFigures(db, log, stopping),
   })
 
 /** Figures are kept of quizzes with so many first plays within ten minutes; those of others are quickly computed. */

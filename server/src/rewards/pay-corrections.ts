@@ -29,10 +29,8 @@ export async function payCorrections(
   plays: readonly CorrectedPay[],
 ): Promise<ReadonlyMap<string, number | null>> {
   if (plays.length === 0) return new Map()
-  await lockPayees(
-    tx,
-    plays.map(({ userId }) => userId),
-  )
+  const userIds = plays.map(({ userId }) => userId)
+  await lockPayees(tx, userIds)
   const payees = await payeesOf(tx, correction, plays)
   const pays = correctionPay(payees)
   const payments = payees.flatMap(({ userId, day, mailbox }) => {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
+import { allowTime, snapshot, type Db } from '#server/platform/db/db.ts'
 import { MINT, SINK } from './move-buxes.ts'
 
 interface Reconciled {
@@ -14,37 +14,32 @@ interface Reconciled {
 
 /** Recomputes everything from the ledger, in one snapshot. */
 export const reconcile = (db: Db): Promise<Reconciled> =>
-  transact(
-    db,
-    async (tx) => {
-      await allowTime(tx, 0)
-      await tx.execute(sql`SET LOCAL work_mem = '128MB'`)
-      const found = await books(tx)
-      const differences = [...(found?.balances ?? []), ...(found?.counts ?? [])]
-      const searches = [...SEARCHES]
-      if (found?.causes !== found?.movements) searches.push(SAME_CAUSES)
-      if (Number(found?.odd) > 0) searches.push(ODD_AMOUNTS)
-      for (const search of searches) {
-        const { rows } = await tx.execute<{ said: string }>(search)
-        differences.push(...rows.map(({ said }) => said))
-      }
-      const [issued, spent, outstanding, total] = [found?.issued, found?.spent, found?.outstanding, found?.total].map(
-        Number,
-      )
-      if (Number(issued) - Number(spent) !== outstanding)
-        differences.push(`${issued} were issued and ${spent} spent, but ${outstanding} are outstanding.`)
-      if (total !== outstanding) differences.push(`The running total is ${total}, but ${outstanding} are outstanding.`)
-      return {
-        purses: Number(found?.purses),
-        movements: Number(found?.movements),
-        issued: issued ?? 0,
-        spent: spent ?? 0,
-        outstanding: outstanding ?? 0,
-        differences,
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  snapshot(db, async (tx) => {
+    await allowTime(tx, 0)
+    await tx.execute(sql`SET LOCAL work_mem = '128MB'`)
+    const found = await books(tx)
+    const differences = [...(found?.balances ?? []), ...(found?.counts ?? [])]
+    const searches = [...SEARCHES]
+    if (found?.causes !== found?.movements) searches.push(SAME_CAUSES)
+    if (Number(found?.odd) > 0) searches.push(ODD_AMOUNTS)
+    for (const search of searches) {
+      const { rows } = await tx.execute<{ said: string }>(search)
+      differences.push(...rows.map(({ said }) => said))
+    }
+    const [issued, spent] = [Number(found?.issued), Number(found?.spent)]
+    const [outstanding, total] = [Number(found?.outstanding), Number(found?.total)]
+    if (issued - spent !== outstanding)
+      differences.push(`${issued} were issued and ${spent} spent, but ${outstanding} are outstanding.`)
+    if (total !== outstanding) differences.push(`The running total is ${total}, but ${outstanding} are outstanding.`)
+    return {
+      purses: Number(found?.purses),
+      movements: Number(found?.movements),
+      issued,
+      spent,
+      outstanding,
+      differences,
+    }
+  })
 
 /** The days whose running totals are not what their movements add up to, from one on. */
 export const wrongDays = (since: SQL): SQL => sql`

@@ -2,19 +2,13 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { REWARDS_PAGE_SIZE as SIZE, type Coupon, type Movement, type Prize } from '#contract/api/rewards.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { coupons, prizeCodes, prizes, purses } from './tables.ts'
+import { pagingOf } from '#server/platform/paging.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
 
 export async function balanceOf(db: Db, userId: string): Promise<number> {
   const [purse] = await db.select({ balance: purses.balance }).from(purses).where(eq(purses.id, userId))
   return purse?.balance ?? 0
 }
-
-const pageOf = <T>(items: T[], page: number, total: number) => ({
-  items,
-  page,
-  pages: Math.ceil(total / SIZE),
-  page_size: SIZE,
-  total,
-})
 
 /** A player's movements, newest first: all, or those of a page. Each side by its own index, which has them in this order. */
 export async function movementsOf(db: Db, userId: string, page?: number): Promise<Movement[]> {
@@ -43,7 +37,7 @@ const readPurse = statement<{ balance: string; total: number }>(
 export async function walletPage(db: Db, userId: string, page: number) {
   const items = await movementsOf(db, userId, page)
   const { balance, total } = (await readPurse(db, [userId])).rows[0] ?? { balance: 0, total: 0 }
-  return { ...pageOf(items, page, total), balance: Number(balance) }
+  return { items, ...pagingOf(page, SIZE, total), balance: Number(balance) }
 }
 
 interface PrizeRow extends Record<string, unknown> {
@@ -82,19 +76,15 @@ export async function prizePage(db: Db, userId: string, page: number) {
     ORDER BY ended, NOT EXISTS (SELECT FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL), p.price, p.title, p.id
     LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`)
   const total = await db.$count(prizes)
-  const items = rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    partner: row.partner,
-    description: row.description,
+  const items = rows.map(({ owned, ended, ...row }) => ({
+    ...row,
     image: null,
     price: Number(row.price),
     stock: Number(row.stock),
-    limit_per_user: row.limit_per_user,
     ends_at: row.ends_at && new Date(row.ends_at).toISOString(),
-    state: stateOf(row, balance),
+    state: stateOf({ ...row, owned, ended }, balance),
   }))
-  return { ...pageOf(items, page, total), balance }
+  return { items, ...pagingOf(page, SIZE, total), balance }
 }
 
 const selectCoupons = (db: Db) =>
@@ -115,28 +105,21 @@ const selectCoupons = (db: Db) =>
     .leftJoin(prizeCodes, eq(prizeCodes.id, coupons.codeId))
     .$dynamic()
 
-const toCoupon = (row: Awaited<ReturnType<typeof selectCoupons>>[number]): Coupon => ({
-  ...row,
-  redeemed_at: row.redeemed_at.toISOString(),
-  ends_at: row.ends_at?.toISOString() ?? null,
-  review_by: row.review_by?.toISOString() ?? null,
-})
-
 export async function couponById(db: Db, id: string): Promise<Coupon> {
   const [row] = await selectCoupons(db).where(eq(coupons.id, id))
   if (!row) throw new Error(`There is no coupon ${id}.`)
-  return toCoupon(row)
+  return withIsoTimes(row)
 }
 
-export const couponsOf = async (db: Db, userId: string): Promise<Coupon[]> =>
-  (await selectCoupons(db).where(eq(coupons.userId, userId)).orderBy(desc(coupons.redeemedAt), desc(coupons.nth))).map(
-    toCoupon,
-  )
+export async function couponsOf(db: Db, userId: string): Promise<Coupon[]> {
+  const own = selectCoupons(db).where(eq(coupons.userId, userId))
+  return (await own.orderBy(desc(coupons.redeemedAt), desc(coupons.nth))).map(withIsoTimes)
+}
 
 /** The coupon that this player got under this key. */
 export async function couponByKey(db: Db, userId: string, key: string): Promise<Coupon | null> {
   const [row] = await selectCoupons(db).where(and(eq(coupons.userId, userId), eq(coupons.key, key)))
-  return row ? toCoupon(row) : null
+  return row ? withIsoTimes(row) : null
 }
 
 /** This player's last coupon of a prize, if it is so recent that asking again is probably a repeat of the same wish. */
@@ -152,7 +135,7 @@ export async function recentCoupon(db: Db, userId: string, prizeId: string): Pro
     )
     .orderBy(desc(coupons.nth))
     .limit(1)
-  return row ? toCoupon(row) : null
+  return row ? withIsoTimes(row) : null
 }
 
 /** Every prize with its stock and the number given, for the operator. */

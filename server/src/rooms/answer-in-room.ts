@@ -7,16 +7,10 @@ import { findRoom, ownSeat, type RoomCaller } from './find-room.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import type { KnownSeat } from './answer-writer.ts'
 
-interface GivenAnswer {
-  code: string
-  qid: string
-  answer: Answer
-}
-
 /** Stores an answer. The first one stands, and what is acknowledged is committed. */
 export async function answerInRoom(
   services: RoomsServices,
-  { code, qid, answer }: GivenAnswer,
+  { code, qid, answer }: { code: string; qid: string; answer: Answer },
   caller: RoomCaller,
 ): Promise<{ qid: string; received_at: string }> {
   const { seatCache, roomDetails, roomAnswers, ownAnswers, presence } = services

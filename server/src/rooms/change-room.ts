@@ -92,7 +92,6 @@ const resumed = ({ pace }: RoomRow): Changes =>
 /** How long the room was paused. */
 const PAUSE = sql`(clock_now() - paused_at)`
 
-/** The times of the stage that a room enters. */
 function timesOf(room: RoomRow, stage: Stage, version: Version): Changes {
   const question = version.questions[stage.index ?? -1]
   const { settings } = room

@@ -1,5 +1,5 @@
 import type { Room, RoomCommand } from '#contract/api/rooms.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalidField } from '#server/platform/errors.ts'
 import { changeRoom } from './change-room.ts'
 import { type Visited, roomFor } from './find-room.ts'
 import { stageAfter } from './phases.ts'
@@ -7,17 +7,11 @@ import { courseOf } from './room-details.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { roomById } from './store.ts'
 
-interface GivenCommand {
-  command: RoomCommand
-  seq: number
-  seatId: string | undefined
-}
-
 /** Does what the host asked for, if the room is still as the host saw it. */
 export async function commandRoom(
   services: RoomsServices,
   visited: Visited,
-  { command, seq, seatId }: GivenCommand,
+  { command, seq, seatId }: { command: RoomCommand; seq: number; seatId: string | undefined },
 ): Promise<Room> {
   const { db, roomDetails } = services
   const { room, player } = visited
@@ -27,8 +21,7 @@ export async function commandRoom(
   }
   const stale = async () =>
     new AppError('STALE', 'The room has gone on meanwhile.', { more: { room: await roomNow() } })
-  if (command === 'kick' && seatId === undefined)
-    throw new AppError('INVALID', 'Say who is to be removed.', { fields: { seat_id: 'Say who is to be removed.' } })
+  if (command === 'kick' && seatId === undefined) throw invalidField('seat_id', 'Say who is to be removed.')
   if (seq !== room.seq) throw await stale()
   const version = await roomDetails.version(room)
   const stage = stageAfter(command, room, courseOf(room, version))

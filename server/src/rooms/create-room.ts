@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto'
 import { LONGEST_HOMEWORK_DAYS, type Pace, type RoomSettings } from '#contract/api/rooms.ts'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { AppError, notFound, invalidField } from '#server/platform/errors.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
-import { isHostOf, wrong } from './find-room.ts'
+import { isHostOf } from './find-room.ts'
 import { isHostedBy } from './host-lists.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { roomById } from './store.ts'
@@ -34,7 +34,8 @@ export async function createRoom({ db, roomDetails }: RoomsServices, given: NewR
   const now = new Date(rows[0]?.now ?? Date.now())
   checkHomework(given, now)
   if (roster) checkRoster(roster)
-  if (roster && again !== undefined) throw wrong('roster', 'Either a list of names, or the players of another room.')
+  if (roster && again !== undefined)
+    throw invalidField('roster', 'Either a list of names, or the players of another room.')
   if ((await openRooms(db, host)) >= MOST_OPEN)
     throw new AppError('LIMIT', `You have ${MOST_OPEN} open rooms. End some of them first.`)
   const from = again === undefined ? null : await roomToInviteFrom(db, again, host)
@@ -62,22 +63,23 @@ export async function createRoom({ db, roomDetails }: RoomsServices, given: NewR
 /** Homework has an end, and only homework has one and a list of names. */
 function checkHomework({ pace, settings: { closes_at: closesAt }, roster }: NewRoom, now: Date): void {
   if (pace === 'host') {
-    if (closesAt !== null) throw wrong('settings.closes_at', 'Only a room at the players’ own pace has a closing time.')
-    if (roster) throw wrong('roster', 'Only a room at the players’ own pace has a list of names.')
+    if (closesAt !== null)
+      throw invalidField('settings.closes_at', 'Only a room at the players’ own pace has a closing time.')
+    if (roster) throw invalidField('roster', 'Only a room at the players’ own pace has a list of names.')
     return
   }
-  if (closesAt === null) throw wrong('settings.closes_at', 'Choose when it closes.')
+  if (closesAt === null) throw invalidField('settings.closes_at', 'Choose when it closes.')
   const days = (Date.parse(closesAt) - now.getTime()) / 86_400_000
-  if (days <= 0) throw wrong('settings.closes_at', 'Choose a time that is still to come.')
+  if (days <= 0) throw invalidField('settings.closes_at', 'Choose a time that is still to come.')
   if (days > LONGEST_HOMEWORK_DAYS)
-    throw wrong('settings.closes_at', `Choose a time within the next ${LONGEST_HOMEWORK_DAYS} days.`)
+    throw invalidField('settings.closes_at', `Choose a time within the next ${LONGEST_HOMEWORK_DAYS} days.`)
 }
 
 /** The same name twice would be two people with one seat. */
 function checkRoster(roster: readonly string[]): void {
   const seen = new Set<string>()
   for (const name of roster) {
-    if (seen.has(name.toLowerCase())) throw wrong('roster', `${name} is on the list twice.`)
+    if (seen.has(name.toLowerCase())) throw invalidField('roster', `${name} is on the list twice.`)
     seen.add(name.toLowerCase())
   }
 }

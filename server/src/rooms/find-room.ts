@@ -71,10 +71,6 @@ export function ownSeat({ seat }: Pick<FoundRoom, 'seat'>): OwnSeatRow {
   return seat
 }
 
-/** A field that cannot be as it was sent. */
-export const wrong = (field: string, sentence: string): AppError =>
-  new AppError('INVALID', sentence, { fields: { [field]: sentence } })
-
 export const removed = (): AppError => new AppError('FORBIDDEN', 'The host removed you from this room.')
 
 /** A room as this caller sees it. */

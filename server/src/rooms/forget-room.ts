@@ -2,22 +2,25 @@ import { eq, sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { rooms, type RoomRow } from './tables.ts'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+
+/** What ends a room; one that has ended keeps the time of its end. */
+export const ENDED = {
+  phase: 'end',
+  pausedFrom: null,
+  pausedAt: null,
+  dueAt: null,
+  endedAt: sql`coalesce(ended_at, clock_now())`,
+  seq: sql`seq + 1`,
+  changedAt: sql`clock_now()`,
+} as const satisfies PgUpdateSetSource<typeof rooms>
 
 /** Ends a room if it has not ended, and takes every name out of it: what stays is how a number of people answered. */
 export async function forgetRoom({ db, roomDetails }: RoomsServices, { id }: RoomRow): Promise<void> {
   await transact(db, async (tx) => {
     await tx
       .update(rooms)
-      .set({
-        phase: 'end',
-        pausedFrom: null,
-        pausedAt: null,
-        dueAt: null,
-        endedAt: sql`coalesce(ended_at, clock_now())`,
-        roster: null,
-        seq: sql`seq + 1`,
-        changedAt: sql`clock_now()`,
-      })
+      .set({ ...ENDED, roster: null })
       .where(eq(rooms.id, id))
     // First out of the way: somebody may be called Player 2 already.
     await tx.execute(sql`UPDATE seats SET name = id::text WHERE room_id = ${id}`)

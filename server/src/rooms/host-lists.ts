@@ -4,6 +4,7 @@ import type { Player } from '#server/play/attempt.ts'
 import { HERE } from './change-room.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { rooms, seats, type RoomRow } from './tables.ts'
+import { pagingOf } from '#server/platform/paging.ts'
 
 /** A page of the rooms that somebody hosts or hosted, the newest first. */
 export async function ownRooms({ db, roomDetails }: RoomsServices, host: Player, page: number) {
@@ -26,7 +27,7 @@ export async function ownRooms({ db, roomDetails }: RoomsServices, host: Player,
       created_at: room.createdAt.toISOString(),
     })),
   )
-  return pageOf(items, { page, size: ROOM_PAGE_SIZE, total: counted?.total ?? 0 })
+  return { items, ...pagingOf(page, ROOM_PAGE_SIZE, counted?.total ?? 0) }
 }
 
 /** A page of who is in a room, the newest first. */
@@ -40,7 +41,7 @@ export async function seatPage({ db }: RoomsServices, { id }: RoomRow, page: num
     .orderBy(desc(seats.joinedAt), seats.id)
     .limit(SEAT_PAGE_SIZE)
     .offset((page - 1) * SEAT_PAGE_SIZE)
-  return pageOf(items, { page, size: SEAT_PAGE_SIZE, total: counted?.total ?? 0 })
+  return { items, ...pagingOf(page, SEAT_PAGE_SIZE, counted?.total ?? 0) }
 }
 
 /** The names of the host's list that nobody has taken; null without a list. */
@@ -54,14 +55,5 @@ export async function freeNames({ db }: RoomsServices, { id, roster }: RoomRow):
   return roster.filter((name) => !names.has(name))
 }
 
-/** Whether somebody hosts or hosted a room. */
 export const isHostedBy = ({ userId, guestHash }: Player): SQL =>
   userId ? eq(rooms.userId, userId) : guestHash ? eq(rooms.guestHash, guestHash) : sql`false`
-
-const pageOf = <Item>(items: Item[], { page, size, total }: { page: number; size: number; total: number }) => ({
-  items,
-  page,
-  pages: Math.ceil(total / size),
-  page_size: size,
-  total,
-})

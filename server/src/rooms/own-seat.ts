@@ -4,8 +4,8 @@ import { type OwnSeat, MOST_SEATS, type ExtraTime, type Seat } from '#contract/a
 import { SeatName } from '#contract/api/user.ts'
 import { suggestedName } from '#contract/text/suggested-name.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
-import { ownSeat, removed, wrong, type Visited } from './find-room.ts'
+import { AppError, notFound, invalidField } from '#server/platform/errors.ts'
+import { ownSeat, removed, type Visited } from './find-room.ts'
 import { phaseOf } from './phases.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { seatOf } from './seen-room.ts'
@@ -55,7 +55,7 @@ export async function takeSeat(
     return { seat: seatOf(seat, (await roomDetails.of(room)).standings), created }
   }
   if (known) return sit(known, false)
-  if (wish.team && wish.team > room.settings.teams) throw wrong('team', 'There is no such team.')
+  if (wish.team && wish.team > room.settings.teams) throw invalidField('team', 'There is no such team.')
   const name = nameFor(room, wish)
   const most = room.userId === null ? MOST_SEATS.guest : MOST_SEATS.user
   const { extraTime, team = null } = wish
@@ -85,12 +85,12 @@ function ownDeadline({ openedAt, allowanceMs, closesAt, phase }: RoomRow, { extr
 function nameFor({ settings, roster }: RoomRow, { name }: SeatWish): string {
   if (roster) {
     const listed = roster.find((one) => one.toLowerCase() === name?.toLowerCase())
-    if (listed === undefined) throw wrong('name', 'Choose your name from the list.')
+    if (listed === undefined) throw invalidField('name', 'Choose your name from the list.')
     return listed
   }
   if (settings.names === 'suggested') return suggestedName(Math.random)
   const checked = z.safeParse(SeatName, name)
-  if (!checked.success) throw wrong('name', checked.error.issues[0]?.message ?? 'Choose a name.')
+  if (!checked.success) throw invalidField('name', checked.error.issues[0]?.message ?? 'Choose a name.')
   return checked.data
 }
 

@@ -7,6 +7,8 @@ import type { ImageUse } from '#server/images/store.ts'
 import { imagesInVersions, isInVersions, mediaInVersions } from '#server/quizzes/personal-data.ts'
 import type { MediaUse } from '#server/media/store.ts'
 import { roomAnswers, rooms, seats } from './tables.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
+import { ENDED } from './forget-room.ts'
 
 export const roomsPersonalData: PersonalData = {
   tables: ['rooms', 'seats', 'room_answers'],
@@ -31,51 +33,53 @@ export const roomMedia: MediaUse = {
 
 async function hostedBy(db: Db, userId: string): Promise<OwnData['rooms']> {
   const rows = await db
-    .select({ room: rooms, quiz_url: quizzes.quizUrl })
+    .select({
+      id: rooms.id,
+      quiz_url: quizzes.quizUrl,
+      pace: rooms.pace,
+      seats: rooms.seats,
+      roster: rooms.roster,
+      created_at: rooms.createdAt,
+      ended_at: rooms.endedAt,
+    })
     .from(rooms)
     .innerJoin(quizzes, eq(quizzes.id, rooms.quizId))
     .where(eq(rooms.userId, userId))
     .orderBy(rooms.createdAt)
-  return rows.map(({ room, quiz_url }) => ({
-    id: room.id,
-    quiz_url,
-    pace: room.pace,
-    seats: room.seats,
-    roster: room.roster,
-    created_at: room.createdAt.toISOString(),
-    ended_at: room.endedAt?.toISOString() ?? null,
-  }))
+  return rows.map(withIsoTimes)
 }
 
 async function seatsOf(db: Db, userId: string): Promise<OwnData['seats']> {
   const rows = await db
-    .select({ seat: seats, quiz_url: quizzes.quizUrl })
+    .select({
+      id: seats.id,
+      room_id: seats.roomId,
+      quiz_url: quizzes.quizUrl,
+      name: seats.name,
+      team: seats.team,
+      extra_time: seats.extraTime,
+      joined_at: seats.joinedAt,
+    })
     .from(seats)
     .innerJoin(rooms, eq(rooms.id, seats.roomId))
     .innerJoin(quizzes, eq(quizzes.id, rooms.quizId))
     .where(eq(seats.userId, userId))
     .orderBy(seats.joinedAt)
   const given = await db
-    .select()
+    .select({
+      seatId: roomAnswers.seatId,
+      qid: roomAnswers.qid,
+      answer: roomAnswers.answer,
+      credit: roomAnswers.credit,
+      points: roomAnswers.points,
+      answered_at: roomAnswers.answeredAt,
+    })
     .from(roomAnswers)
     .where(inArray(roomAnswers.seatId, db.select({ id: seats.id }).from(seats).where(eq(seats.userId, userId))))
     .orderBy(roomAnswers.answeredAt)
-  return rows.map(({ seat, quiz_url }) => ({
-    room_id: seat.roomId,
-    quiz_url,
-    name: seat.name,
-    team: seat.team,
-    extra_time: seat.extraTime,
-    joined_at: seat.joinedAt.toISOString(),
-    answers: given
-      .filter(({ seatId }) => seatId === seat.id)
-      .map(({ qid, answer, credit, points, answeredAt }) => ({
-        qid,
-        answer,
-        credit,
-        points,
-        answered_at: answeredAt.toISOString(),
-      })),
+  return rows.map(({ id, ...seat }) => ({
+    ...withIsoTimes(seat),
+    answers: given.filter(({ seatId }) => seatId === id).map(({ seatId: _, ...answer }) => withIsoTimes(answer)),
   }))
 }
 
@@ -100,15 +104,7 @@ async function forgetRoomsOf(tx: Db, userId: string): Promise<void> {
     ) SELECT pg_notify('room_changed', room_id || ' ' || id) FROM nameless`)
   await tx
     .update(rooms)
-    .set({
-      phase: 'end',
-      pausedFrom: null,
-      pausedAt: null,
-      dueAt: null,
-      endedAt: sql`clock_now()`,
-      seq: sql`seq + 1`,
-      changedAt: sql`clock_now()`,
-    })
+    .set(ENDED)
     .where(and(eq(rooms.userId, userId), sql`phase <> 'end'`))
   await tx.update(rooms).set({ userId: null, roster: null }).where(eq(rooms.userId, userId))
 }

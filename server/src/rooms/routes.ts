@@ -1,6 +1,6 @@
 import { roomsApi } from '#contract/api/rooms.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { Streaming } from '#server/platform/http/streams.ts'
+import { Streaming } from '#server/platform/http/event-streams.ts'
 import { routes, type Outgoing, type Route } from '#server/platform/http/route.ts'
 import { newToken } from '#server/platform/http/session-cookie.ts'
 import { playerOf } from '#server/play/attempt.ts'

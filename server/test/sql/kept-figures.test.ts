@@ -5,7 +5,7 @@ import { ConcurrencyGate } from '#server/platform/work/concurrency.ts'
 import { quizDays } from '#server/reports/authored-day.ts'
 import { countDay } from '#server/reports/counted-day.ts'
 import { dayReport } from '#server/reports/day-report.ts'
-import { keepFigures } from '#server/reports/stored-figures.ts'
+import { storeFigures } from '#server/reports/stored-figures.ts'
 import { Author, completeDraft } from '../support/author.ts'
 import { correctKeyOf, playWith } from '../support/corrections.ts'
 import { makeUser } from '../support/factories.ts'
@@ -26,7 +26,7 @@ const rounded = (value: unknown): unknown =>
 
 const warnings: unknown[] = []
 const log = { warn: (...said: unknown[]) => void warnings.push(said) }
-const keep = () => keepFigures(site.database.db, log)
+const keep = () => storeFigures(site.database.db, log)
 
 /** An author whose quiz is played much on a day, from the given time of it. */
 async function busyDay(time: string) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { QuizReport, Report, ReportRange } from '#contract/api/reports.ts'
 import { quizDays } from '#server/reports/authored-day.ts'
 import { countDay } from '#server/reports/counted-day.ts'
-import { keepFigures } from '#server/reports/stored-figures.ts'
+import { storeFigures } from '#server/reports/stored-figures.ts'
 import { sweepPastDays } from '#server/reports/sweep-past-days.ts'
 import { ANSWERS_AS_LINES } from '../support/answer-lines.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
@@ -143,7 +143,7 @@ it('a page is the same when some of its quizzes have kept figures', async () => 
   const before = await pages()
   const kept = [...titles.keys()].filter((_, n) => n % 3 === 0)
   await site.database.sql('INSERT INTO quiz_days (quiz_id, day) SELECT unnest($1::uuid[]), $2', [kept, day()])
-  await keepFigures(site.database.db, console)
+  await storeFigures(site.database.db, console)
   const [figures] = await site.database.sql<{ kept: number }>(
     "SELECT count(*)::int AS kept FROM quiz_days WHERE figures->'hours'->0 IS NOT NULL",
   )

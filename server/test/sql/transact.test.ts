@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { openDatabase, statement, transact, type Database, type Db } from '#server/platform/db/db.ts'
 import { overNetwork, socketOf } from '../support/over-network.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { createTestDatabase, databaseUrl, type TestDatabase } from '../support/test-database.ts'
 
 const SERIALIZABLE = { isolationLevel: 'serializable' } as const
 
@@ -33,6 +33,16 @@ function barrier(people: number): () => Promise<void> {
     return opened
   }
 }
+
+describe('a pooler', () => {
+  it('is blamed where it does not answer, and for nothing else', async () => {
+    const listenUrl = database.url
+    const closed = openDatabase({ url: 'postgresql://tenpip@127.0.0.1:1/tenpip', listenUrl })
+    await expect(closed).rejects.toThrow('The pooler in DATABASE_URL is not answering.')
+    const elsewhere = openDatabase({ url: databaseUrl('not_there'), listenUrl })
+    await expect(elsewhere).rejects.toThrow('database "not_there" does not exist')
+  })
+})
 
 describe('a statement by itself', () => {
   const ownProcess = statement<{ pid: number }>('test own process', 'SELECT pg_backend_pid() AS pid')

@@ -55,12 +55,7 @@ function sameProblems(entries: Key<'list'>): Problem[] {
   return found
 }
 
-interface SentEntry {
-  id?: string | undefined
-  answers: string[]
-}
-
-const entriesIn = (key: DraftKey): SentEntry[] =>
+const entriesIn = (key: DraftKey): { id?: string | undefined; answers: string[] }[] =>
   Array.isArray(key)
     ? key.flatMap((entry) =>
         isRecord(entry) && isTexts(entry['answers'])

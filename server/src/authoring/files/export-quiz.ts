@@ -155,34 +155,28 @@ const onlyNamed = (what: string): Loss => ({
 
 /** What a file does not have of everything around the questions, as one sentence. */
 function quizLosses(stored: StoredDraft, format: Format): Loss[] {
-  const lost = partsOf(stored).filter(({ isInJson }) => format !== 'json' || !isInJson)
+  // Our own JSON has all of them but the picture.
+  const lost = partsOf(stored).filter((name) => format !== 'json' || name === 'picture')
   const [first] = lost
-  if (!first) return []
-  const are = lost.length > 1 || first.isMany ? "aren't" : "isn't"
-  const message = `The quiz's ${listed(lost.map(({ name }) => name))} ${are} included.`
+  if (first === undefined) return []
+  const are = lost.length > 1 || first === 'settings' || first === 'results' ? "aren't" : "isn't"
+  const message = `The quiz's ${listed(lost)} ${are} included.`
   return [{ question: null, left_out: false, message }]
 }
 
-/** A part of a quiz that is not a question, and whether our own JSON has it. */
-interface Part {
-  name: string
-  isMany?: true
-  isInJson: boolean
-}
-
 /** Everything around the questions except the title, which the target quiz has already. */
-function partsOf({ image, emblem, content, category }: StoredDraft): Part[] {
+function partsOf({ image, emblem, content, category }: StoredDraft): string[] {
   const isChanged = (name: 'description' | 'lang' | 'settings' | 'bands') =>
     !isDeepStrictEqual(content[name], BLANK.content[name])
   return [
-    ...(isChanged('description') ? [{ name: 'description', isInJson: true }] : []),
-    ...(category === null ? [] : [{ name: 'category', isInJson: true }]),
-    ...(image === null ? [] : [{ name: 'picture', isInJson: false }]),
-    ...(emblem === null ? [] : [{ name: 'emblem', isInJson: true }]),
-    ...(isChanged('lang') ? [{ name: 'language', isInJson: true }] : []),
-    ...(isChanged('settings') ? [{ name: 'settings', isMany: true as const, isInJson: true }] : []),
-    ...(isChanged('bands') ? [{ name: 'results', isMany: true as const, isInJson: true }] : []),
-  ]
+    { name: 'description', isThere: isChanged('description') },
+    { name: 'category', isThere: category !== null },
+    { name: 'picture', isThere: image !== null },
+    { name: 'emblem', isThere: emblem !== null },
+    { name: 'language', isThere: isChanged('lang') },
+    { name: 'settings', isThere: isChanged('settings') },
+    { name: 'results', isThere: isChanged('bands') },
+  ].flatMap(({ name, isThere }) => (isThere ? [name] : []))
 }
 
 /** "description, language and settings" */

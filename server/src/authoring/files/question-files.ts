@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { AppError } from '#server/platform/errors.ts'
-import { project } from '#server/platform/project.ts'
-import { wholeBuffers, Thread } from '#server/platform/work/thread.ts'
+import { builtThread, Thread } from '#server/platform/work/thread.ts'
+import { wholeBuffers } from '#server/platform/work/thread-jobs.ts'
 import type { ConvertJob, ConvertResult, ReadFile } from './convert-questions.ts'
 import type { ReadJob } from '#server/kinds/formats/read-questions.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
@@ -21,7 +19,7 @@ export class QuestionFiles {
   readonly #thread: Thread<ConvertJob, ConvertResult, number>
 
   constructor({ megabytes = 512, timeout = 12_000 }: { megabytes?: number; timeout?: number } = {}) {
-    const file = pathToFileURL(join(project.server, 'convert-questions.mjs'))
+    const file = builtThread('convert-questions.mjs')
     this.#thread = new Thread({ file, maxWaiting: 20, timeout, late: tooSlow, megabytes })
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { endBefore, IDENTITY, lsnOf } from '#server/platform/db/replica-probe.ts'
 import { BackupFile } from './backup-file.ts'
-import { connectForBackup, copyTable, tablesOf, type SiteTable } from './copy-tables.ts'
+import { connectTo, copyTable, tablesOf, type SiteTable } from './copy-tables.ts'
 import { closeAll, freeBytes, NoRoom, spoolTables, watchRoom, type FreeBytes } from './spooled-tables.ts'
 import { OpsError } from '../command.ts'
 
@@ -17,14 +17,6 @@ interface MadeBackup extends BackupCounts {
   seconds: number
   /** Whether the snapshot had to be kept while rows were compressed, as there was no room for them as they are. */
   lackedRoom: boolean
-}
-
-/** The first line of a backup. */
-interface Heading {
-  tenpip: 'backup'
-  format: 1
-  made_at: string
-  migrations: string[]
 }
 
 /** The database to copy. */
@@ -50,7 +42,7 @@ export async function backUp(source: BackupSource, file: string, free: FreeBytes
 /** It gets its final name only when it is complete. */
 async function makeBackup({ url, replicaUrl }: BackupSource, file: string, copy: Copying) {
   const position = replicaUrl ? await positionOf(url) : undefined
-  const client = await connectForBackup(replicaUrl ?? url)
+  const client = await connectTo(replicaUrl ?? url)
   const draft = `${file}.${process.pid}.part`
   const written = new BackupFile(draft, file)
   try {
@@ -61,7 +53,7 @@ async function makeBackup({ url, replicaUrl }: BackupSource, file: string, copy:
     const { rows: ran } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
     const migrations = ran.map(({ name }) => name)
     const made_at = new Date().toISOString()
-    await written.line({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
+    await written.line({ tenpip: 'backup', format: 1, made_at, migrations })
     const tables = await tablesOf(client)
     const counts = await copy({ client, url: replicaUrl ?? url, tables, file }, written, () => {
       seconds = (performance.now() - since) / 1000
@@ -144,9 +136,7 @@ interface PrimaryPosition {
 }
 
 async function positionOf(primaryUrl: string): Promise<PrimaryPosition> {
-  const client = new pg.Client({ connectionString: primaryUrl, application_name: 'tenpip backup' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectTo(primaryUrl)
   try {
     const { rows } = await client.query<{ lsn: string; identity: string }>(
       `SELECT pg_current_wal_insert_lsn()::text AS lsn, ${IDENTITY}`,
@@ -157,17 +147,11 @@ async function positionOf(primaryUrl: string): Promise<PrimaryPosition> {
   }
 }
 
-interface Shown {
-  standby: boolean
-  lsn: string
-  identity: string
-}
-
 /** Waits until the replica shows all that the primary had committed; refuses one that is too far behind. */
 async function waitForReplica(client: pg.Client, { end, identity }: PrimaryPosition): Promise<void> {
   const since = performance.now()
   for (;;) {
-    const { rows } = await client.query<Shown>(`
+    const { rows } = await client.query<{ standby: boolean; lsn: string; identity: string }>(`
       SELECT pg_is_in_recovery() AS standby, coalesce(pg_last_wal_replay_lsn(), '0/0')::text AS lsn, ${IDENTITY}`)
     const shown = rows[0]
     if (!shown?.standby || shown.identity !== identity)

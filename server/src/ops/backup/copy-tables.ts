@@ -14,10 +14,10 @@ const CONNECT_WITHIN = 5_000
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name)
 
-export async function connectForBackup(url: string): Promise<pg.Client> {
+export async function connectTo(url: string, application = 'tenpip backup'): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'tenpip backup',
+    application_name: application,
     connectionTimeoutMillis: CONNECT_WITHIN,
   })
   // A dying connection is reported by the query that waits for it.
@@ -54,7 +54,7 @@ export async function shareSnapshot(first: pg.Client, url: string, more: number)
   const id = pg.escapeLiteral(rows[0]?.id ?? '')
   const opened = await Promise.allSettled(
     Array.from({ length: more }, async () => {
-      const client = await connectForBackup(url)
+      const client = await connectTo(url)
       try {
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
         await client.query(`SET TRANSACTION SNAPSHOT ${id}`)

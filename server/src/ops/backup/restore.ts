@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod/mini'
 import { ageOf, migrate, migrateTo } from '#server/platform/db/migrate.ts'
 import { holdMail } from '#server/platform/mail/mail-queue.ts'
 import type { BackupCounts } from './back-up.ts'
-import { quoted } from './copy-tables.ts'
+import { connectTo, quoted } from './copy-tables.ts'
 import { OpsError } from '../command.ts'
 import { readCategories } from '../demo/seed-demo.ts'
 import { withoutIndexes } from './without-indexes.ts'
@@ -39,10 +39,7 @@ export async function restore(
 ): Promise<BackupCounts> {
   const backup = await openBackup(file)
   const seeded = await readCategories(content)
-  const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
-  // A dying connection is reported by the query that waits for it.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectTo(url, 'tenpip restore')
   try {
     await refuseUsed(client, await tableNames(client), seeded)
     await migrateToBackup(client, url, migrations, backup.migrations)

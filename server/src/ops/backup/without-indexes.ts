@@ -8,11 +8,6 @@ interface Lifted {
   keysOf: readonly string[]
 }
 
-interface Burden {
-  drop: string
-  add: string
-}
-
 /** Foreign keys, then the constraints they rest on, then the other indexes: in this order they can be dropped. */
 const BURDENS = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
@@ -33,7 +28,7 @@ const BURDENS = `
  * once costs a fraction of one that grows with each row.
  */
 export async function withoutIndexes(client: pg.Client, work: () => Promise<void>, lifted?: Lifted): Promise<void> {
-  const { rows } = await client.query<Burden>(BURDENS, [lifted?.tables, lifted?.keysOf])
+  const { rows } = await client.query<{ drop: string; add: string }>(BURDENS, [lifted?.tables, lifted?.keysOf])
   for (const { drop } of rows) await client.query(drop)
   await work()
   await client.query("SET LOCAL maintenance_work_mem = '256MB'")

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { ensureSiteAccount } from '#server/accounts/site-account.ts'
 import { publishQuiz } from '#server/authoring/publish-quiz.ts'
-import { featureQuiz } from '#server/catalogue/put-card.ts'
+import { featureQuiz } from '#server/catalogue/change-card.ts'
 import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
-import { drawDemoPictures, questionsWithPictures } from './demo-pictures.ts'
+import { drawDemoPictures, questionsWithPictures, type DemoPictures } from './demo-pictures.ts'
 import { questionsWithSounds } from './demo-sounds.ts'
 import { demoQuizzes, type DemoQuiz } from './demo-quizzes.ts'
 import { readDemo } from './demo.ts'
@@ -91,23 +91,32 @@ export async function seedDemo(
     const ids = new Map((await allCategories(tx)).map(({ slug, id }) => [slug, id]))
     const known: KnownQuiz[] = []
     const ages = [...new Set([...(demo?.newest ?? []), ...quizzes.map(({ quizUrl }) => quizUrl)])]
-    for (const { category, pictures, sounds, ...quiz } of quizzes) {
-      const categoryId = ids.get(category)
-      if (!categoryId) throw new Error(`There is no category "${category}" for the quiz ${quiz.quizUrl}.`)
+    for (const quiz of quizzes) {
+      const categoryId = ids.get(quiz.category)
+      if (!categoryId) throw new Error(`There is no category "${quiz.category}" for the quiz ${quiz.quizUrl}.`)
       const authorId = (demo?.login.quizzes.includes(quiz.quizUrl) && cast?.login) || siteAccount
       const publishedAt = cast ? daysBefore(cast.now, 40 + ages.indexOf(quiz.quizUrl)) : undefined
-      const shown = await questionsWithPictures(tx, authorId, { ...quiz, pictures }, drawn)
-      const questions = await questionsWithSounds(tx, authorId, { questions: shown, sounds })
+      const file = await withFiles(tx, authorId, quiz, drawn)
       const { id, version } = await publishQuiz(tx, {
-        ...quiz,
-        questions,
+        ...file,
         authorId,
         categoryId,
         ...(publishedAt && { publishedAt }),
       })
-      known.push({ id, version, categoryId, authorId, settings: quiz.settings, questions })
+      known.push({ id, version, categoryId, authorId, settings: quiz.settings, questions: file.questions })
       if (quiz.quizUrl === FEATURED) await featureQuiz(tx, id)
     }
     if (demo && cast) await seedHistory(tx, demo, cast, known)
   })
+}
+
+/** A demo quiz with its pictures and sounds, stored for its author. */
+export async function withFiles(
+  tx: Db,
+  authorId: string,
+  { category: _, pictures, sounds, ...written }: DemoQuiz,
+  drawn: DemoPictures,
+) {
+  const shown = await questionsWithPictures(tx, authorId, { ...written, pictures }, drawn)
+  return { ...written, questions: await questionsWithSounds(tx, authorId, { questions: shown, sounds }) }
 }

@@ -10,10 +10,10 @@ import { recordCorrections } from '#server/quizzes/key-corrections.ts'
 import { addsVersion } from '#server/quizzes/publish-version.ts'
 import { everUsedUrls, lockedQuiz, publishedQuiz, versionOf } from '#server/quizzes/store.ts'
 import { project } from '#server/platform/project.ts'
-import { drawDemoPictures, questionsWithPictures, type DemoPictures } from './demo-pictures.ts'
+import { drawDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { demoQuizzes, type DemoQuiz } from './demo-quizzes.ts'
 import { readDemo } from './demo.ts'
-import { questionsWithSounds } from './demo-sounds.ts'
+import { withFiles } from './seed-demo.ts'
 import type { Command } from '../command.ts'
 
 /** The addresses of demo quizzes, by what became of them. */
@@ -34,10 +34,8 @@ export async function updateDemo(db: Db, contentDir: string): Promise<DemoUpdate
   return transact(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`)
     const { site, ...owners } = await ownersOf(tx, contentDir)
-    const known = await everUsedUrls(
-      tx,
-      files.map(({ quizUrl }) => quizUrl),
-    )
+    const urls = files.map(({ quizUrl }) => quizUrl)
+    const known = await everUsedUrls(tx, urls)
     const categories = new Map((await allCategories(tx)).map(({ slug, id }) => [slug, id]))
     const done: DemoUpdate = { added: [], updated: [], without_category: [] }
     for (const file of files) {
@@ -116,15 +114,4 @@ async function addQuiz(
   const authorId = (loginQuizzes.includes(written.quizUrl) && login) || site
   await publishQuiz(tx, { ...(await withFiles(tx, authorId, written, drawn)), authorId, categoryId })
   return true
-}
-
-/** A demo quiz with its pictures and sounds, stored for its author. */
-async function withFiles(
-  tx: Db,
-  authorId: string,
-  { category: _, pictures, sounds, ...written }: DemoQuiz,
-  drawn: DemoPictures,
-) {
-  const shown = await questionsWithPictures(tx, authorId, { ...written, pictures }, drawn)
-  return { ...written, questions: await questionsWithSounds(tx, authorId, { questions: shown, sounds }) }
 }

@@ -38,8 +38,8 @@ export class DatabasePulse {
   readonly #onLost: () => void
   readonly #waiting = new Set<(reason: Error) => void>()
   readonly #listeners = new Map<string, Listener>()
-  /** How many notifications came, by channel. */
-  readonly heard = new Map<string, number>()
+  /** How many came, by channel. */
+  readonly notifications = new Map<string, number>()
   #generation = 0
   #changedAt = performance.now()
   #up = false
@@ -132,7 +132,7 @@ export class DatabasePulse {
 
   async #connect(timeout = TIMEOUT): Promise<pg.Client> {
     const client = this.#newClient(timeout)
-    client.on('notification', ({ channel, payload }) => this.#hear(channel, payload))
+    client.on('notification', ({ channel, payload }) => this.#notified(channel, payload))
     try {
       await client.connect()
       await refuseReadOnly(client.query(HEARTBEAT.text))
@@ -164,8 +164,8 @@ export class DatabasePulse {
     client.end().catch(() => {})
   }
 
-  #hear(channel: string, payload = ''): void {
-    this.heard.set(channel, (this.heard.get(channel) ?? 0) + 1)
+  #notified(channel: string, payload = ''): void {
+    this.notifications.set(channel, (this.notifications.get(channel) ?? 0) + 1)
     if (channel === SHARED) this.#turn()
     this.#listeners.get(channel)?.(payload)
   }

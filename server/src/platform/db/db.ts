@@ -54,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       )
   } catch (error) {
     await close()
-    throw new Error('The pooler in DATABASE_URL is not answering.', { cause: error })
+    throw isDatabaseAway(error) ? new Error('The pooler in DATABASE_URL is not answering.', { cause: error }) : error
   }
   return { db: drizzle(pool), pulse, close }
 }
@@ -86,6 +86,10 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, config: 
   if (outer) return between(outer, SAVEPOINT, work)
   return traced('transaction', {}, (span) => retried(db, work, config, span))
 }
+
+/** The same for several reads of one moment. */
+export const snapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  transact(db, work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
 /** Lets the statements of a transaction take this many milliseconds from here on; 0 is for ever. */
 export async function allowTime(tx: Db, milliseconds: number): Promise<void> {

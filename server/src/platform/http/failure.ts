@@ -76,13 +76,8 @@ const STYLE =
   ':root{color-scheme:light dark}a{color:inherit}' +
   'body{font:1.0625rem/1.55 system-ui,sans-serif;margin:20vh auto 0;max-width:30rem;padding:0 16px}'
 
-interface Words {
-  title: string
-  text: string
-}
-
 /** It needs nothing that may be broken too. */
-const barePage = ({ title, text }: Words): string =>
+const barePage = ({ title, text }: { title: string; text: string }): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${title} · Tenpip</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>` +
   `<h1>${title}</h1><p>${text}</p>` +

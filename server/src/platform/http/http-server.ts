@@ -18,7 +18,9 @@ import type { Database } from '../db/db.ts'
 import type { Replica } from '../db/replica.ts'
 import type { Download, SessionUser } from './route.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
-import { OpenStreams, type Streaming, NdjsonStream, sendRange, type RangedBody } from './streams.ts'
+import { OpenStreams, type Streaming } from './event-streams.ts'
+import { NdjsonStream } from './ndjson-stream.ts'
+import { sendRange, type RangedBody } from './send-range.ts'
 import { failurePage, bug, failureBody, knownError } from './failure.ts'
 import type { HeaderSet, SecurityHeaders } from './headers.ts'
 import { createLimiter, type Budgets, type Limiter } from '../rate-limits.ts'
@@ -64,12 +66,14 @@ export interface HttpServer extends HttpServerOptions {
   /** Sends a file; one that is made on the way and fails breaks off, so that it never looks whole. */
   sendDownload: (request: FastifyRequest, reply: FastifyReply, download: Download) => FastifyReply
   /** Streams a response line by line while work goes on; the result, or the error, is the last line. */
-  sendNdjson: (request: FastifyRequest, reply: FastifyReply, work: NdjsonWork) => Promise<FastifyReply>
+  sendNdjson: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (line: (json: string) => void) => Promise<string>,
+  ) => Promise<FastifyReply>
   /** Answers with server-sent events. */
   sendEvents: (request: FastifyRequest, reply: FastifyReply, streaming: Streaming) => FastifyReply
 }
-
-type NdjsonWork = (line: (json: string) => void) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -7,7 +7,7 @@ import { parse } from './mount-routes.ts'
 import { makeReady, readyFrom, type ReadyAnswers } from './ready-answers.ts'
 import { callKey } from './paths.ts'
 import type { BaseServices } from './route.ts'
-import type { RangedBody } from './streams.ts'
+import type { RangedBody } from './send-range.ts'
 import type { HeaderSet } from './headers.ts'
 
 /** A resource at a fixed address that is not an envelope: an image, a sitemap. */

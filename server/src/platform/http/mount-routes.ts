@@ -21,7 +21,7 @@ import {
   type Route,
   type SessionUser,
 } from './route.ts'
-import { Streaming } from './streams.ts'
+import { Streaming } from './event-streams.ts'
 import { AppError, notFound } from '../errors.ts'
 import { invalid } from './failure.ts'
 import { handlerRequests, type Connected, type ParsedInput } from '../fast/handler-request.ts'
@@ -31,15 +31,7 @@ import { acceptMultipart, acceptUrlEncoded, isForm, uploadOf, UploadsInFlight } 
 import type { MustShow } from './reads.ts'
 import { makeReady, type ReadyAnswer } from './ready-answers.ts'
 import { callKey } from './paths.ts'
-import {
-  cookieOptions,
-  deviceCookie,
-  guestCookie,
-  resetCookie,
-  sessionCookie,
-  SIGNED_IN,
-  tokenIn,
-} from './session-cookie.ts'
+import { cookieName, cookieOptions, SIGNED_IN, tokenIn } from './session-cookie.ts'
 
 interface MountOptions {
   routes: Route[]
@@ -60,10 +52,10 @@ declare module 'fastify' {
  */
 export function mountRoutes(http: HttpServer, { routes, services, checkAnswers = false }: MountOptions): Call {
   const { app, config, database, limiter, reads } = http
-  const session = sessionCookie(config.publicUrl)
-  const guest = guestCookie(config.publicUrl)
-  const device = deviceCookie(config.publicUrl)
-  const reset = resetCookie(config.publicUrl)
+  const session = cookieName('session', config.publicUrl)
+  const guest = cookieName('guest', config.publicUrl)
+  const device = cookieName('device', config.publicUrl)
+  const reset = cookieName('reset', config.publicUrl)
   app.decorateRequest('caller', null)
 
   const uploads = new UploadsInFlight()

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/db.ts'
 import { OLDEST, type Replica } from '../db/replica.ts'
-import { cookieOptions, wroteCookie } from './session-cookie.ts'
+import { cookieName, cookieOptions } from './session-cookie.ts'
 
 /** How long a browser is known to have written: when this is over, every replica in use shows it. */
 const SECONDS = 5
@@ -16,13 +16,6 @@ export interface MustShow {
   wroteAt: number
   /** Whether it is kept until shared data changes again: it must show what changed before. */
   isKept: boolean
-}
-
-/** A cookie to set. */
-interface WroteCookie {
-  name: string
-  value: string
-  options: Omit<ReturnType<typeof cookieOptions>, 'sameSite'> & { sameSite: 'lax' }
 }
 
 /**
@@ -40,7 +33,7 @@ export class Reads {
   constructor(database: Database, { publicUrl }: Config, replica: Replica | undefined) {
     this.#database = database
     this.#publicUrl = publicUrl
-    this.#cookie = wroteCookie(publicUrl)
+    this.#cookie = cookieName('wrote', publicUrl)
     this.#replica = replica
   }
 
@@ -58,8 +51,11 @@ export class Reads {
     return Math.max(this.#told(cookies), here)
   }
 
-  /** Notes that a caller has changed something, or is going to in a command that takes its time; none without a replica. */
-  wrote(cookies: Cookies, userId: string | undefined, when: 'now' | 'soon' = 'now'): WroteCookie | null {
+  /**
+   * Notes that a caller has changed something, or is going to in a command that takes its time. Returns the cookie to set;
+   * none without a replica.
+   */
+  wrote(cookies: Cookies, userId: string | undefined, when: 'now' | 'soon' = 'now') {
     if (!this.#replica) return null
     const now = Math.ceil(this.#replica.primaryTime())
     const told = this.#told(cookies)
@@ -71,7 +67,7 @@ export class Reads {
     return {
       name: this.#cookie,
       value: String(at),
-      options: { ...cookieOptions(this.#publicUrl, SECONDS + Math.ceil((at - now) / 1000)), sameSite: 'lax' },
+      options: { ...cookieOptions(this.#publicUrl, SECONDS + Math.ceil((at - now) / 1000)), sameSite: 'lax' as const },
     }
   }
 

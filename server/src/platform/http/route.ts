@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Api, Endpoint, Parsed, Step } from '#contract/api/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import type { Streaming } from './streams.ts'
+import type { Streaming } from './event-streams.ts'
 import type { Limiter } from '../rate-limits.ts'
 import type { PasswordHasher } from '../password-hash.ts'
 import type { PersonalData } from '../personal-data.ts'
@@ -32,7 +32,6 @@ export interface BaseServices {
   passwords: PasswordHasher
   /** The personal data of each feature. */
   personalData: readonly PersonalData[]
-  /** The balance of a user. */
   balanceOf: (db: Db, userId: string) => Promise<number>
   /** How many plays a user was paid for since a moment that were answered faster than people can read. */
   countHastyPlays: (tx: Db, userId: string, since: Date | null) => Promise<number>

@@ -2,26 +2,20 @@ import { hash, randomBytes } from 'node:crypto'
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
+type CookieWord =
+  | 'session'
+  /** A guest is identified by a cookie that no script can read, so that a reload or a closed tab resumes the same attempt. */
+  | 'guest'
+  /** Shows which accounts this browser was logged in to before, so that a stranger's failures do not lock out the owner. */
+  | 'device'
+  /** Shows which browser asked for a reset code, so that a stranger's wrong tries do not use it up. */
+  | 'reset'
+  /** Shows when this browser last changed something, so that no server reads from a replica that is behind that. */
+  | 'wrote'
+
 /** `__Host-` makes the browser refuse the cookie from another host or over plain http. */
-const cookieName = (name: string, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
-
-export const sessionCookie = (publicUrl: string): string => cookieName('session', publicUrl)
-
-/**
- * A guest is identified by a cookie that no script can read, so that a reload or a closed tab resumes the same attempt.
- */
-export const guestCookie = (publicUrl: string): string => cookieName('guest', publicUrl)
-
-/**
- * Shows which accounts this browser was logged in to before, so that a stranger's failures do not lock out the owner.
- */
-export const deviceCookie = (publicUrl: string): string => cookieName('device', publicUrl)
-
-/** Shows which browser asked for a reset code, so that a stranger's wrong tries do not use it up. */
-export const resetCookie = (publicUrl: string): string => cookieName('reset', publicUrl)
-
-/** Shows when this browser last changed something, so that no server reads from a replica that is behind that. */
-export const wroteCookie = (publicUrl: string): string => cookieName('wrote', publicUrl)
+export const cookieName = (word: CookieWord, publicUrl: string): string =>
+  isSecure(publicUrl) ? `__Host-${word}` : word
 
 /** Tells the browser's scripts whether to fetch the user. It gives no access. */
 export const SIGNED_IN = 'signed_in'

@@ -1,12 +1,6 @@
 import { escapeHtml } from '#contract/text/plain-text.ts'
 import type { MailContent } from './mail-queue.ts'
 
-interface RenderedMail {
-  subject: string
-  text: string
-  html: string
-}
-
 /** A subject is one line, whatever a user wrote into it. */
 const oneLine = (text: string): string =>
   text
@@ -68,7 +62,7 @@ const textOf = ({ paragraphs, code, action, foot }: MailContent): string =>
   ].join('\n\n') + '\n'
 
 /** The layout of every email: the same text as plain text and as HTML, with everything that users wrote escaped. */
-export const renderMail = (mail: MailContent): RenderedMail => ({
+export const renderMail = (mail: MailContent): Record<'subject' | 'text' | 'html', string> => ({
   subject: oneLine(mail.subject),
   text: textOf(mail),
   html: htmlOf(mail),

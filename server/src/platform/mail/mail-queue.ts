@@ -69,20 +69,9 @@ export const oldestMail = ageOf(sql`
   SELECT min(created_at) FROM (
     SELECT created_at FROM emails WHERE sent_at IS NULL ORDER BY due_at LIMIT ${sql.raw(String(LOOKED_AT))}) next`)
 
-/** Why no email is sent from this database, and since when. */
-interface MailHold {
-  since: Date
-  reason: string
-}
-
-interface HoldRow extends Record<string, unknown> {
-  since: string
-  reason: string
-}
-
-/** Null: emails are sent. */
-export async function mailHold(db: Db): Promise<MailHold | null> {
-  const { rows } = await db.execute<HoldRow>(sql`SELECT since, reason FROM mail_hold`)
+/** Why no email is sent from this database, and since when; null: emails are sent. */
+export async function mailHold(db: Db): Promise<{ since: Date; reason: string } | null> {
+  const { rows } = await db.execute<{ since: string; reason: string }>(sql`SELECT since, reason FROM mail_hold`)
   return rows[0] ? { since: new Date(rows[0].since), reason: rows[0].reason } : null
 }
 

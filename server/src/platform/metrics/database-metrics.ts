@@ -1,71 +1,53 @@
 import type pg from 'pg'
-import { Counter, Gauge, Histogram } from 'prom-client'
+import { Histogram } from 'prom-client'
 import { poolOf, type Database } from '../db/db.ts'
 import type { Replica } from '../db/replica.ts'
+import { readCounter, readGauge } from './readings.ts'
 
 export function measureDatabase({ db, pulse }: Database, replica: Replica | undefined): void {
-  new Gauge({
+  readGauge({
     name: 'tenpip_database_up',
     help: 'Processes that reach the database.',
-    collect() {
-      this.set(pulse.up ? 1 : 0)
-    },
+    read: () => (pulse.up ? 1 : 0),
   })
-  new Counter({
+  readCounter({
     name: 'tenpip_notifications_total',
     help: 'Notifications that came from the database, by channel.',
-    labelNames: ['channel'],
-    collect() {
-      this.reset()
-      for (const [channel, count] of pulse.heard) this.inc({ channel }, count)
-    },
+    label: 'channel',
+    read: () => pulse.notifications,
   })
   measureReplica(replica)
-  measurePools(new Map([['main', poolOf(db)], ...(replica ? [['replica', poolOf(replica.db)] as const] : [])]))
+  measurePools([['main', poolOf(db)], ...(replica ? [['replica', poolOf(replica.db)] as const] : [])])
 }
 
 function measureReplica(replica: Replica | undefined): void {
-  new Gauge({
+  // Without a label, they would be 0 where there is no replica.
+  const label = 'replica'
+  readGauge({
     name: 'tenpip_replica_up',
     help: 'Processes that read from the replica; nothing without one.',
-    // Without a label, it would be 0 where there is no replica.
-    labelNames: ['replica'],
-    collect() {
-      if (replica) this.set({ replica: 'reads' }, replica.isUsed ? 1 : 0)
-    },
+    label,
+    read: () => (replica ? [['reads', replica.isUsed ? 1 : 0]] : []),
   })
-  new Gauge({
+  readGauge({
     name: 'tenpip_replica_lag_seconds',
     help: 'How far the replica is behind, as far as that is known.',
-    labelNames: ['replica'],
+    label,
     aggregator: 'max',
-    collect() {
-      this.reset()
-      if (replica) this.set({ replica: 'reads' }, replica.lagSeconds)
-    },
+    read: () => (replica ? [['reads', replica.lagSeconds]] : []),
   })
-  new Counter({
+  readCounter({
     name: 'tenpip_replica_reads_total',
     help: 'Reads that may be a second old: answered by the replica, passed on by it to the primary, or passed by it.',
-    labelNames: ['outcome'],
-    collect() {
-      this.reset()
-      for (const [outcome, count] of Object.entries(replica?.counts ?? {})) this.inc({ outcome }, count)
-    },
+    label: 'outcome',
+    read: () => Object.entries(replica?.counts ?? {}),
   })
 }
 
-function measurePools(pools: ReadonlyMap<string, pg.Pool>): void {
-  const labelNames = ['pool']
+function measurePools(pools: readonly (readonly [string, pg.Pool])[]): void {
+  const label = 'pool'
   const gauge = (name: string, help: string, read: (pool: pg.Pool) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      collect() {
-        for (const [name, pool] of pools) this.set({ pool: name }, read(pool))
-      },
-    })
+    readGauge({ name, help, label, read: () => pools.map(([name, pool]) => [name, read(pool)] as const) })
   gauge('tenpip_pool_size', 'The most connections to the database.', ({ options }) => options.max)
   gauge('tenpip_pool_connections', 'Connections to the database that are open.', ({ totalCount }) => totalCount)
   gauge('tenpip_pool_idle', 'Open connections that nobody uses.', ({ idleCount }) => idleCount)
@@ -73,7 +55,7 @@ function measurePools(pools: ReadonlyMap<string, pg.Pool>): void {
   const waited = new Histogram({
     name: 'tenpip_pool_wait_seconds',
     help: 'How long statements and transactions waited for a connection.',
-    labelNames,
+    labelNames: [label],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2],
   })
   for (const [name, pool] of pools) timeConnecting(pool, (seconds) => waited.observe({ pool: name }, seconds))

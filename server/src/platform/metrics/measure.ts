@@ -1,13 +1,15 @@
 import cluster from 'node:cluster'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { createServer, type Server } from 'node:http'
-import { Gauge, AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
+import { Gauge, AggregatorRegistry, collectDefaultMetrics, Histogram, register } from 'prom-client'
 import type { HttpServer } from '../http/http-server.ts'
+import type { RequestQueue } from '../http/request-queue.ts'
 import type { Backlogs, BackgroundJob } from '../work/background-job.ts'
 import type { KeptInMemory } from '../work/cache.ts'
 import { measureDatabase } from './database-metrics.ts'
 import type { Database } from '../db/db.ts'
 import { ReadSometimes } from './read-sometimes.ts'
+import { readCounter, readGauge } from './readings.ts'
 import { listenError } from '../http/node-server.ts'
 
 interface Measured {
@@ -27,31 +29,24 @@ export function measure(http: HttpServer, { jobs, backlogs, caches, liveRooms }:
   measureJobs(jobs)
   measureBacklogs(http.database, backlogs)
   measureCaches({ 'ready-answers': http.ready.memory, 'rate-limits': http.limiter.memory, ...caches })
-  new Gauge({
+  readGauge({
     name: 'tenpip_live_rooms',
     help: 'Rooms that somebody listens to, counted in each process.',
-    collect() {
-      this.set(liveRooms())
-    },
+    read: liveRooms,
   })
 }
 
 const reported = new Map<string, number>()
 
-/** Counts a crash that a browser reported. */
 export const countCrash = (caught: string): void => void reported.set(caught, (reported.get(caught) ?? 0) + 1)
 
-export function measureCrashes(): void {
-  new Counter({
+export const measureCrashes = (): void =>
+  readCounter({
     name: 'tenpip_browser_crashes_total',
     help: 'Crashes that browsers reported, by how they were caught.',
-    labelNames: ['caught'],
-    collect() {
-      this.reset()
-      for (const [caught, count] of reported) this.inc({ caught }, count)
-    },
+    label: 'caught',
+    read: () => reported,
   })
-}
 
 /** Serves the metrics on a separate port, aggregated over all processes. */
 export async function serveMetrics(port: number, host: string): Promise<Server> {
@@ -75,22 +70,13 @@ function measureProcess(): void {
   collectDefaultMetrics()
   // Without its own registry, a worker never answers when the first process asks for its metrics.
   if (cluster.isWorker) new AggregatorRegistry()
-  new Gauge({
-    name: 'tenpip_processes',
-    help: 'Processes that serve the site.',
-    collect() {
-      this.set(1)
-    },
-  })
+  readGauge({ name: 'tenpip_processes', help: 'Processes that serve the site.', read: () => 1 })
   measureWorst()
   // A counter, so that any number of collectors get the share of any stretch of time from it.
-  new Counter({
+  readCounter({
     name: 'tenpip_event_loop_active_seconds_total',
     help: 'Time that the event loops spent working instead of waiting.',
-    collect() {
-      this.reset()
-      this.inc(performance.eventLoopUtilization().active / 1000)
-    },
+    read: () => performance.eventLoopUtilization().active / 1000,
   })
 }
 
@@ -98,22 +84,21 @@ function measureProcess(): void {
 function measureWorst(): void {
   const delays = monitorEventLoopDelay({ resolution: 10 })
   delays.enable()
-  new Gauge({
+  readGauge({
     name: 'tenpip_event_loop_lag_seconds',
     help: 'How late the event loop was since the last scrape (p99), of the process that was latest.',
     aggregator: 'max',
-    collect() {
-      this.set(delays.percentile(99) / 1e9)
+    read() {
+      const late = delays.percentile(99) / 1e9
       delays.reset()
+      return late
     },
   })
-  new Gauge({
+  readGauge({
     name: 'tenpip_largest_process_bytes',
     help: 'The resident memory of the largest process.',
     aggregator: 'max',
-    collect() {
-      this.set(process.memoryUsage.rss())
-    },
+    read: () => process.memoryUsage.rss(),
   })
 }
 
@@ -134,85 +119,59 @@ function measureHttp({ app, ready, queues, streams }: HttpServer): void {
     )
     done()
   })
-  new Counter({
+  readCounter({
     name: 'tenpip_ready_answers_total',
     help: 'Responses served from memory, before the framework.',
-    collect() {
-      this.reset()
-      this.inc(ready.served)
-    },
+    read: () => ready.served,
   })
-  new Gauge({
+  readGauge({
     name: 'tenpip_open_streams',
     help: 'Streams of events that somebody listens to.',
-    collect() {
-      this.set(streams.size)
-    },
+    read: () => streams.size,
   })
   measureQueues(queues)
 }
 
-const KINDS = ['reads', 'commands'] as const
-
 function measureQueues(queues: HttpServer['queues']): void {
-  const labelNames = ['kind']
-  new Counter({
+  const label = 'kind'
+  const each = (read: (queue: RequestQueue) => number) => () =>
+    Object.entries(queues).map(([kind, queue]) => [kind, read(queue)] as const)
+  readCounter({
     name: 'tenpip_refused_requests_total',
     help: 'Requests answered with 503 because there was no time for them, before the framework.',
-    labelNames,
-    collect() {
-      this.reset()
-      for (const kind of KINDS) this.inc({ kind }, queues[kind].refused)
-    },
+    label,
+    read: each(({ refused }) => refused),
   })
-  new Gauge({
+  readGauge({
     name: 'tenpip_waiting_requests',
     help: 'Requests waiting in line for their turn.',
-    labelNames,
-    collect() {
-      for (const kind of KINDS) this.set({ kind }, queues[kind].waiting)
-    },
+    label,
+    read: each(({ waiting }) => waiting),
   })
-  new Gauge({
+  readGauge({
     name: 'tenpip_working_requests',
     help: 'Requests that have a place and are being worked on.',
-    labelNames,
-    collect() {
-      for (const kind of KINDS) this.set({ kind }, queues[kind].working)
-    },
+    label,
+    read: each(({ working }) => working),
   })
   const waited = new Histogram({
     name: 'tenpip_queue_wait_seconds',
     help: 'How long requests waited in line before their turn.',
-    labelNames,
+    labelNames: [label],
     buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2],
   })
-  for (const kind of KINDS) queues[kind].onTurn = (milliseconds) => waited.observe({ kind }, milliseconds / 1000)
+  for (const [kind, queue] of Object.entries(queues))
+    queue.onTurn = (milliseconds) => waited.observe({ kind }, milliseconds / 1000)
 }
 
 /** The background jobs. Their names are few and fixed, so the labels are bounded. */
 function measureJobs(jobs: readonly BackgroundJob[]): void {
-  const labelNames = ['job']
+  const label = 'job'
+  const each = (read: (job: BackgroundJob) => number) => () => jobs.map((job) => [job.name, read(job)] as const)
   const counter = (name: string, help: string, read: (job: BackgroundJob) => number) =>
-    new Counter({
-      name,
-      help,
-      labelNames,
-      collect() {
-        this.reset()
-        for (const job of jobs) this.inc({ job: job.name }, read(job))
-      },
-    })
+    readCounter({ name, help, label, read: each(read) })
   const gauge = (name: string, help: string, read: (job: BackgroundJob) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      aggregator: 'max',
-      collect() {
-        for (const job of jobs) this.set({ job: job.name }, read(job))
-      },
-    })
+    readGauge({ name, help, label, aggregator: 'max', read: each(read) })
   counter('tenpip_job_runs_total', 'Runs of each background job.', ({ runs }) => runs)
   counter(
     'tenpip_job_failures_total',
@@ -254,13 +213,11 @@ function measureBacklogs({ db, pulse }: Database, backlogs: Backlogs): void {
 /** What is kept in memory, by name: how many, how large by estimate, and how large it may become. */
 function measureCaches(caches: Readonly<Record<string, KeptInMemory>>): void {
   const gauge = (name: string, help: string, read: (kept: KeptInMemory) => number) =>
-    new Gauge({
+    readGauge({
       name,
       help,
-      labelNames: ['cache'],
-      collect() {
-        for (const [cache, kept] of Object.entries(caches)) this.set({ cache }, read(kept))
-      },
+      label: 'cache',
+      read: () => Object.entries(caches).map(([cache, kept]) => [cache, read(kept)] as const),
     })
   gauge('tenpip_cache_entries', 'Entries of each cache.', ({ entries }) => entries)
   gauge('tenpip_cache_bytes', 'The memory that each cache uses, by estimate.', ({ bytes }) => bytes)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import { hasCluster } from './postgres-cluster.ts'
-import { openPostgres, type Postgres } from './postgres.ts'
+import { openPostgres } from './postgres.ts'
 
 /** How long the database may take to notice that a server was killed. */
 const LOCK_TIMEOUT = 2_000
@@ -45,14 +45,26 @@ export async function openEmbedded(dataDir: string, say: (sentence: string) => v
     )
   const closing = new AbortController()
   let lockClient = first
+  /** The database stopped: restarts it, as often as needed. */
+  const restart = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      try {
+        await postgres.ensureRunning()
+        const client = await tryLock(url)
+        if (client) return void (lockClient = client)
+      } catch (error) {
+        say(`The database could not be restarted: ${error instanceof Error ? error.message : String(error)}`)
+      }
+      await pause(250, undefined, { ref: false })
+    }
+  }
   const watching = (async () => {
     while (!closing.signal.aborted) {
       await new Promise<void>((resolve) => {
         lockClient.once('end', resolve)
         closing.signal.addEventListener('abort', () => resolve(), { once: true })
       })
-      if (closing.signal.aborted) return
-      lockClient = await restartPostgres(postgres, url, closing.signal, say, lockClient)
+      await restart()
     }
   })()
   return {
@@ -63,27 +75,6 @@ export async function openEmbedded(dataDir: string, say: (sentence: string) => v
       await postgres.stop()
     },
   }
-}
-
-/** The database stopped: restart it, as often as needed. */
-async function restartPostgres(
-  postgres: Postgres,
-  url: string,
-  signal: AbortSignal,
-  say: (sentence: string) => void,
-  last: pg.Client,
-): Promise<pg.Client> {
-  while (!signal.aborted) {
-    try {
-      await postgres.ensureRunning()
-      const client = await tryLock(url)
-      if (client) return client
-    } catch (error) {
-      say(`The database could not be restarted: ${error instanceof Error ? error.message : String(error)}`)
-    }
-    await pause(250, undefined, { ref: false })
-  }
-  return last
 }
 
 /** Whether a server has made its database there; nothing is touched to find out. */

@@ -27,16 +27,11 @@ function packageRoot(name: string): string | null {
   }
 }
 
-interface Link {
-  source: string
-  target: string
-}
-
 /** Creates the library links that the package's install script would have created, because install scripts are off. */
 export async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(unlessCode('ENOENT'))
   if (list === undefined) return
-  const links = JSON.parse(list) as Link[]
+  const links = JSON.parse(list) as { source: string; target: string }[]
   await Promise.all(links.map((link) => makeLink(join(root, link.source), join(root, link.target))))
 }
 

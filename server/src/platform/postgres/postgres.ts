@@ -61,7 +61,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
         if (found) return { ...found, isStartedHere: false }
       }
       await removeEmptyLock(cluster.path)
-      const outcome = await startPostmaster({ ...start, stalePid: noted?.pid ?? null }, answerTimeout)
+      const outcome = await startPostmaster({ ...start, stalePid: noted?.pid ?? null })
       if ('pid' in outcome) return { ...outcome, isStartedHere: true }
       if (!outcome.isTemporary || performance.now() > giveUp) throw new Error(outcome.sentence)
       await wait(100)
@@ -138,14 +138,18 @@ interface StartFailure {
 }
 
 /** Starts postgres and waits until it answers; returns a refusal when it exited before that. */
-async function startPostmaster(start: Start, timeout: number): Promise<RunningPostgres | StartFailure> {
+async function startPostmaster(start: Start): Promise<RunningPostgres | StartFailure> {
   const { cluster, folder } = start
   const socket = await socketFolder(folder, cluster.user)
-  const rules = await ensureRules(folder)
+  const places = {
+    hba_file: await ensureRules(folder),
+    // Quoted as one entry of a list, whatever commas or quotes the path has.
+    unix_socket_directories: `"${socket.replaceAll('"', '""')}"`,
+  }
   const log = await openLog(folder)
-  const child = spawnPostgres(start, { socket, rules }, log.file.fd)
+  const child = spawnPostgres(start, places, log.file.fd)
   await log.file.close()
-  const deadline = performance.now() + timeout
+  const deadline = performance.now() + answerTimeout
   while (child.ended === null && performance.now() < deadline) {
     const noted = await readPidFile(cluster.path)
     if (noted?.pid === child.pid && noted?.socketFolder) {
@@ -159,18 +163,18 @@ async function startPostmaster(start: Start, timeout: number): Promise<RunningPo
     await wait(15)
   }
   const tail = await readEnd(log.path, log.size)
-  return startFailure(cluster, child.ended ?? `it has not answered for ${timeout / 1000} s`, tail)
+  const ended = child.ended ?? `it has not answered for ${answerTimeout / 1000} s`
+  const details = tail ? `. Its log says:\n${tail}` : '.'
+  return {
+    sentence: `PostgreSQL did not start in ${cluster.path} as uid ${cluster.user.uid} (${ended}; set DATABASE_URL to use another server)${details}`,
+    isTemporary: isTemporaryRefusal(tail),
+  }
 }
 
 interface Child {
   pid: number | null
   /** How it exited, once it has. */
   ended: string | null
-}
-
-interface Paths {
-  socket: string
-  rules: string
 }
 
 const defaults = {
@@ -186,8 +190,8 @@ const defaults = {
   log_checkpoints: 'off',
 }
 
-function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, { socket, rules }: Paths, log: number): Child {
-  const all = { ...defaults, hba_file: rules, unix_socket_directories: quoted(socket), ...settings }
+function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, places: object, log: number): Child {
+  const all = { ...defaults, ...places, ...settings }
   const words = ['-D', cluster.path, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const state: Child = { pid: null, ended: null }
   try {
@@ -206,19 +210,6 @@ function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, { socke
     state.ended = String(error)
   }
   return state
-}
-
-function startFailure({ path, user }: Cluster, ended: string, tail: string): StartFailure {
-  const details = tail ? `. Its log says:\n${tail}` : '.'
-  return {
-    sentence: `PostgreSQL did not start in ${path} as uid ${user.uid} (${ended}; set DATABASE_URL to use another server)${details}`,
-    isTemporary: isTemporaryRefusal(tail),
-  }
-}
-
-/** Quoted as one entry of a list, whatever commas or quotes the path has. */
-function quoted(path: string): string {
-  return `"${path.replaceAll('"', '""')}"`
 }
 
 const largestLog = 10 * 1024 * 1024

@@ -39,16 +39,10 @@ export async function sweepAll(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${sweeps.length} sweeps failed.`)
 }
 
-interface Sweeping {
-  /** Of the job. */
-  name: string
-  sweeps: readonly Sweep[]
-}
-
 /** A cleanup job, which runs every hour. What takes long has one of its own, so that nothing waits for it. */
 export const createSweeper = (
   database: Pick<Database, 'db' | 'pulse'>,
-  { name, sweeps }: Sweeping,
+  { name, sweeps }: { name: string; sweeps: readonly Sweep[] },
   log: Logger,
 ): BackgroundJob =>
   new BackgroundJob({

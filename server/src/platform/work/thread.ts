@@ -1,5 +1,9 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
+import { project } from '../project.ts'
+import type { ThreadAnswer } from './thread-jobs.ts'
 
 interface Job<In, Out, Step> {
   input: In
@@ -10,10 +14,7 @@ interface Job<In, Out, Step> {
 }
 
 interface ThreadOptions {
-  /**
-   * The module that the thread runs; it answers every message with one, `{ done }` or `{ failed }`, and any number of
-   * `{ step }` before.
-   */
+  /** The module that the thread runs, by `doThreadJobs`. */
   file: URL
   /** How many jobs may wait before more are refused. */
   maxWaiting: number
@@ -24,8 +25,6 @@ interface ThreadOptions {
   /** How much memory its heap may use before it is terminated. */
   megabytes?: number
 }
-
-export type ThreadAnswer<Out, Step = never> = { done: Out } | { failed: string } | { step: Step }
 
 /** After this long without work the thread is stopped to free its memory. */
 const IDLE = 60_000
@@ -119,13 +118,8 @@ export class Thread<In, Out, Step = never> {
   }
 }
 
-/** The buffers that hold nothing but one of these, so that they can be moved to another thread instead of copied. */
-export function wholeBuffers(parts: Iterable<Uint8Array>): ArrayBuffer[] {
-  const whole = [...parts].flatMap(({ buffer, byteLength }) =>
-    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : [],
-  )
-  return [...new Set(whole)]
-}
+/** A module of a worker thread, as the build wrote it. */
+export const builtThread = (name: string): URL => pathToFileURL(join(project.server, name))
 
 const busy = (): AppError =>
   new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", { retryAfter: RETRY_AFTER })

@@ -1,7 +1,7 @@
 import { CHALLENGE_PEOPLE } from '#contract/api/challenges.ts'
 import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { AppError, notFound, invalidField } from '#server/platform/errors.ts'
 import type { Player } from '../attempt.ts'
 import { closeAttempt } from '../close-attempt.ts'
 import type { PlayServices } from '../play-services.ts'
@@ -40,9 +40,7 @@ export async function startInChallenge(
     const challenge = await challengeFor(db, token, player)
     const { version, seed } = challenge
     if (challenge.quizUrl !== quizUrl)
-      throw new AppError('INVALID', 'That challenge is about another quiz.', {
-        fields: { challenge: 'This is about another quiz.' },
-      })
+      throw invalidField('challenge', 'This is about another quiz.', 'That challenge is about another quiz.')
     const { open } = challenge
     if (open?.isInside && mayResume) return { attempt: open.attempt, created: false }
     if (!hasBegun) await limiter.take('begin', address)

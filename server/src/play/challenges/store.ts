@@ -8,6 +8,7 @@ import type { Player } from '../attempt.ts'
 import type { StartedAttempt } from '../start-attempt.ts'
 import { quizAsPlayed } from '../pinned-quiz.ts'
 import type { PlayServices } from '../play-services.ts'
+import { withIsoTimes } from '#server/platform/iso-times.ts'
 
 /** A challenge that can be played now, as far as it concerns one player. */
 export interface FoundChallenge {
@@ -131,12 +132,10 @@ export async function seenChallenge(
   }
 }
 
-type OwnRow = Omit<OwnChallenge, 'ends_at'> & { endsAt: Date }
-
 /** Others are counted only where the user has finished, so that nothing here depends on them before. */
-const findOwn = statement<OwnRow>(
+const findOwn = statement<Omit<OwnChallenge, 'ends_at'> & { ends_at: Date }>(
   'find challenges of user',
-  `SELECT c.token, v.title AS quiz_title, coalesce(me.attempt_id = c.attempt_id, false) AS made, c.ends_at AS "endsAt",
+  `SELECT c.token, v.title AS quiz_title, coalesce(me.attempt_id = c.attempt_id, false) AS made, c.ends_at,
      CASE WHEN mine.finished_at IS NOT NULL THEN (
        SELECT count(*)::int FROM challenge_people p JOIN attempts a ON a.id = p.attempt_id
        WHERE p.challenge_id = c.id AND a.finished_at IS NOT NULL
@@ -152,7 +151,7 @@ const findOwn = statement<OwnRow>(
 
 /** The challenges that a user is in and can still open. */
 export const ownChallenges = async (db: Db, userId: string): Promise<OwnChallenge[]> =>
-  (await findOwn(db, [userId])).rows.map(({ endsAt, ...own }) => ({ ...own, ends_at: endsAt.toISOString() }))
+  (await findOwn(db, [userId])).rows.map(withIsoTimes)
 
 const findPlayed = statement<{ quizzes: string[] }>(
   'find quizzes played by people of challenge',

@@ -9,13 +9,8 @@ import { isPagePreview, pagePreview, previewOf } from './preview-of.ts'
 import type { Previews } from './previews.ts'
 import { PREVIEW_SIZE } from './preview.ts'
 
-interface PreviewServices {
-  versions: PinnedVersions
-  previews: Previews
-}
-
 /** What other sites fetch to show one of our quizzes. */
-export const playFiles = ({ versions, previews }: PreviewServices): FileRoute[] => [
+export const playFiles = ({ versions, previews }: { versions: PinnedVersions; previews: Previews }): FileRoute[] => [
   {
     path: '/og/:name',
     async handle({ db, params: { name = '' } }) {

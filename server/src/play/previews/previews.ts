@@ -1,11 +1,9 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename } from 'node:path'
 import type { Db } from '#server/platform/db/db.ts'
-import { project } from '#server/platform/project.ts'
 import { Cache } from '#server/platform/work/cache.ts'
-import { Thread } from '#server/platform/work/thread.ts'
+import { builtThread, Thread } from '#server/platform/work/thread.ts'
 import { storedFile } from '#server/images/store.ts'
 import type { Preview, PreviewToDraw } from './preview.ts'
 import { previewImages } from '../tables.ts'
@@ -32,7 +30,7 @@ export class Previews {
   readonly #db: Db
   readonly memory = new Cache<Buffer>({ mostBytes: MEMORY })
   readonly #thread = new Thread<PreviewToDraw, Uint8Array>({
-    file: pathToFileURL(join(project.server, 'draw-preview.mjs')),
+    file: builtThread('draw-preview.mjs'),
     maxWaiting: 20,
     timeout: 10_000,
   })

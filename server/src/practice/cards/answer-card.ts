@@ -1,21 +1,14 @@
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import type { PracticeVerdict } from '#contract/api/practice.ts'
-import { fitsQuestion, type Answer } from '#contract/quiz/question.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import { statement, transact } from '#server/platform/db/db.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Player } from '#server/play/attempt.ts'
-import { verdictOn } from '#server/play/grading.ts'
+import { refuseUnfit, verdictOn } from '#server/play/grading.ts'
 import { CARD, logOf, memoryValues, writeMemory, type CardRow } from './card-log.ts'
 import { gradeCard, type VersionedAnswer, type PracticeServices } from './grade-card.ts'
 import { isNobody, ownedBy, ownerOf } from './owner.ts'
 import { afterReview, predictedRecall } from './schedule.ts'
-
-interface AnswerInput {
-  sessionId: string
-  cardId: string
-  answer: Answer
-  player: Player
-}
 
 interface AskedCard extends CardRow {
   /** The version of the quiz that was shown, and the current one. */
@@ -50,7 +43,7 @@ const writeReview = statement(
  */
 export async function answerCard(
   { db, versions }: PracticeServices,
-  { sessionId, cardId, answer, player }: AnswerInput,
+  { sessionId, cardId, answer, player }: { sessionId: string; cardId: string; answer: Answer; player: Player },
 ): Promise<PracticeVerdict> {
   if (isNobody(player)) throw notFound('That card')
   return transact(db, async (tx) => {
@@ -65,10 +58,7 @@ export async function answerCard(
     const before = card.is_answered ? (await logOf(tx, cardId)).at(-1) : undefined
     if (before) return { ...(await grade(before)).verdict, next_due_at: card.due_at.toISOString() }
     const { asked, credit, verdict } = await grade({ answer, version: card.shown })
-    if (!fitsQuestion(asked, answer))
-      throw new AppError('INVALID', "That isn't an answer to this question.", {
-        fields: { answer: "This doesn't fit the question." },
-      })
+    refuseUnfit(asked, answer)
     const { now: at, shown } = card
     const correct = credit === FULL_CREDIT
     const memory = afterReview(cardId, card, { at, correct })

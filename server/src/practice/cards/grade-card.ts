@@ -10,12 +10,6 @@ export interface PracticeServices {
   versions: PinnedVersions
 }
 
-/** The question of a card. */
-interface CardQuestion {
-  quiz_id: string
-  qid: string
-}
-
 export const findIn = ({ questions }: Version, qid: string): KeyedQuestion | undefined =>
   questions.find((question) => question.qid === qid)
 
@@ -40,7 +34,7 @@ interface GradedCard {
  */
 export async function gradeCard(
   { db, versions }: PracticeServices,
-  { quiz_id, qid }: CardQuestion,
+  { quiz_id, qid }: { quiz_id: string; qid: string },
   { answer, version }: VersionedAnswer,
   current: number,
 ): Promise<GradedCard | undefined> {

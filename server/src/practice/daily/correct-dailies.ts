@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { showVersion } from '#server/catalogue/put-card.ts'
+import { showVersion } from '#server/catalogue/change-card.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'

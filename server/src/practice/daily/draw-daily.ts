@@ -1,4 +1,3 @@
-/** How many questions a daily has. */
 export const DAILY_QUESTIONS = 10
 
 interface CandidateQuiz {

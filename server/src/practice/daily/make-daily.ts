@@ -3,7 +3,7 @@ import { dailyUrl } from '#contract/api/links.ts'
 import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import { ensureSiteAccount } from '#server/accounts/site-account.ts'
 import { ensureUnlistedCategory } from '#server/catalogue/put-category.ts'
-import { showVersion } from '#server/catalogue/put-card.ts'
+import { showVersion } from '#server/catalogue/change-card.ts'
 import type { Config } from '#server/platform/config.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
@@ -70,17 +70,13 @@ export async function makeDaily(db: Db, options: DrawOptions, date: string): Pro
       bands: [],
     })
     await showVersion(tx, version)
-    await putSources(
-      tx,
-      version.quizId,
-      date,
-      drawn.map(({ quiz, question, qid }) => ({
-        qid,
-        quizId: quiz.id,
-        sourceQid: question.qid,
-        version: quiz.version,
-      })),
-    )
+    const sources = drawn.map(({ quiz, question, qid }) => ({
+      qid,
+      quizId: quiz.id,
+      sourceQid: question.qid,
+      version: quiz.version,
+    }))
+    await putSources(tx, version.quizId, date, sources)
     return 'there'
   })
 }
@@ -117,10 +113,8 @@ async function drawQuestions(db: Db, { config, questions }: DrawOptions, date: s
     (await drawFrom(few)) ??
     (areAll(few) ? null : await drawFrom(await sourceQuizzes(db, keyOf('quizzes'), Number.MAX_SAFE_INTEGER)))
   if (!drawn) return null
-  const facilityOf = await facilities(
-    db,
-    drawn.map(({ quiz, question }) => ({ quizId: quiz.id, qid: question.qid })),
-  )
+  const named = drawn.map(({ quiz, question }) => ({ quizId: quiz.id, qid: question.qid }))
+  const facilityOf = await facilities(db, named)
   return easyToHard(drawn, ({ quiz, question }) => facilityOf(quiz.id, question.qid)).map(({ quiz, question }) => ({
     quiz,
     question,

@@ -80,14 +80,12 @@ export async function facilities(
   return (quizId, qid) => known.get(sourceKey(quizId, qid)) ?? null
 }
 
-interface DailySource {
-  qid: string
-  quizId: string
-  sourceQid: string
-  version: number
-}
-
-export async function putSources(tx: Db, dailyId: string, date: string, sources: DailySource[]): Promise<void> {
+export async function putSources(
+  tx: Db,
+  dailyId: string,
+  date: string,
+  sources: { qid: string; quizId: string; sourceQid: string; version: number }[],
+): Promise<void> {
   const rows = sources.map((source, at) => ({ ...source, position: at + 1 }))
   await tx.execute(sql`
     INSERT INTO daily_questions (quiz_id, qid, source_quiz_id, source_qid, source_version, checked_version, date, position)

@@ -66,7 +66,6 @@ interface Score {
 interface OwnDays {
   /** The day that was asked for. */
   date: string
-  today: string
   me: (Score & { finished_at: string }) | null
   days: string[]
 }
@@ -82,7 +81,7 @@ const readOwnDays = statement<OwnDays>(
   `WITH asked AS (
      SELECT coalesce($1::date, today) AS date, today FROM (SELECT (clock_now() AT TIME ZONE 'UTC')::date AS today) AS now
    )
-   SELECT date::text, today::text,
+   SELECT date::text,
      (SELECT json_build_object('correct', correct, 'total', total, 'finished_at', finished_at)
       FROM ${ofPlayer('first AND quiz_id = (SELECT id FROM quizzes WHERE counts_on = date)', 'correct, total, finished_at')} a
      ) AS me,

@@ -7,7 +7,7 @@ import { partWords } from '#contract/quiz/kinds/kind.ts'
 import { creditOf } from '#contract/quiz/credit-of.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { snapshot, type Db } from '#server/platform/db/db.ts'
 import { type PlayedVersion, versionsOf } from '../day-attempts.ts'
 import { type CountedRow, countedSample } from './first-plays.ts'
 import { type Cell, itemAnalysis, type Item } from './item-analysis.ts'
@@ -68,15 +68,11 @@ interface AnalysedPlays {
 
 /** The item analysis of a quiz over some of its plays, or all. */
 export const analysedPlays = (db: Db, quizId: string, when?: SQL, most?: number): Promise<AnalysedPlays> =>
-  transact(
-    db,
-    async (tx) => {
-      const rows = await countedSample(tx, quizId, when, most)
-      const versions = await versionsOf(tx, rows)
-      return { analyses: analyseQuiz(rows, versions), rows, versions }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  snapshot(db, async (tx) => {
+    const rows = await countedSample(tx, quizId, when, most)
+    const versions = await versionsOf(tx, rows)
+    return { analyses: analyseQuiz(rows, versions), rows, versions }
+  })
 
 /** The answers to each question. */
 export const byQuestion = (rows: readonly CountedRow[]): Map<string, CountedRow[]> =>
@@ -136,7 +132,6 @@ function cellsOf(given: readonly CountedRow[], plays: readonly CountedRow[]): Ce
   return cells
 }
 
-/** By version and score. */
 const placeOf = ({ version, score }: Pick<CountedRow, 'version' | 'score'>): string => `${version} ${score}`
 
 /** The chosen options of an answer; none where time ran out. */

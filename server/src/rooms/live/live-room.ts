@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/platform/db/db.ts'
 import { knownError } from '#server/platform/http/failure.ts'
-import { eventBytes, type EventStream } from '#server/platform/http/streams.ts'
+import { eventBytes, type EventStream } from '#server/platform/http/event-streams.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { Cache } from '#server/platform/work/cache.ts'
 import { goOn, isDue } from '../change-room.ts'
@@ -100,8 +100,8 @@ export class LiveRoom {
       })
   }
 
-  /** Tells hosts how many there are and how many have answered, if that is new. */
-  async tellCounts(seq: number, now: Date, { seats, answered }: SeatCounts): Promise<void> {
+  /** Sends hosts how many there are and how many have answered, if that is new. */
+  async sendCounts(seq: number, now: Date, { seats, answered }: SeatCounts): Promise<void> {
     const room = this.#room
     if (room?.seq !== seq) return
     const { details, counts } = this.#options

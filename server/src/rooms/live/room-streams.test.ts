@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
-import { EventStream } from '#server/platform/http/streams.ts'
+import { EventStream } from '#server/platform/http/event-streams.ts'
 import { StreamLimits } from './room-streams.ts'
 
 /** A response that only knows whether it has ended. */

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/db/db.ts'
 import { knownError } from '#server/platform/http/failure.ts'
-import type { EventStream } from '#server/platform/http/streams.ts'
+import type { EventStream } from '#server/platform/http/event-streams.ts'
 import { closeEarly } from '../change-room.ts'
 import { LiveRoom, type Listener, type LiveRoomOptions } from './live-room.ts'
 import type { Presence } from './presence.ts'
@@ -158,7 +158,7 @@ export class RoomStreams {
 
   async #counted({ id, seq, now, complete, ...counts }: CountRow): Promise<void> {
     const { database, details } = this.#options
-    await this.#rooms.get(id)?.tellCounts(seq, now, counts)
+    await this.#rooms.get(id)?.sendCounts(seq, now, counts)
     const found = complete ? await roomNow(database.db, id) : null
     if (found?.room.seq === seq) await closeEarly(database.db, details, found.room)
   }

@@ -1,9 +1,8 @@
 import { createServer, get, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { describe, expect, it, test } from 'vitest'
-import Fastify from 'fastify'
-import { OpenStreams, Streaming, type EventStream, NdjsonStream } from './streams.ts'
+import { describe, expect, it } from 'vitest'
+import { OpenStreams, Streaming, type EventStream } from './event-streams.ts'
 
 /** A server whose every answer is a stream. */
 async function openServer(onTestFinished: (end: () => void) => unknown) {
@@ -59,39 +58,4 @@ describe('a stream of events', () => {
     expect([await early, await ended()]).toEqual([true, true])
     await expect.poll(() => open.size).toBe(0)
   })
-})
-
-test('the last line is said again while there is nothing new, so that nobody takes the connection for dead', async () => {
-  const app = Fastify()
-  let lines: NdjsonStream | undefined
-  app.get('/', async (_request, reply) => {
-    lines = new NdjsonStream(reply, () => ({}), 20)
-    lines.write('working')
-    return reply
-  })
-  try {
-    const response = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }))
-    let text = ''
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk
-      if (text.split('\n').length > 3) lines?.end('done')
-    }
-    expect(text).toMatch(/^(working\n){3,}done\n$/)
-  } finally {
-    await app.close()
-  }
-})
-
-test('what was answered otherwise in the meantime stays as it is', async () => {
-  const app = Fastify()
-  let lines: NdjsonStream | undefined
-  app.get('/', async (_request, reply) => {
-    lines = new NdjsonStream(reply, () => ({}))
-    return reply.send('out of time')
-  })
-  expect((await app.inject('/')).payload).toBe('out of time')
-  lines?.write('working')
-  lines?.end('done')
-  expect(lines?.begun).toBe(false)
-  await app.close()
 })
