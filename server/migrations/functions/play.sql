@@ -63,8 +63,8 @@ CREATE OR REPLACE FUNCTION attempt_to_close(wanted uuid) RETURNS TABLE (
   counts_today boolean,
   -- Of an open one: the buxes that wait for the guest for today's plays; those of the user; and the user's purse, if it may be paid.
   waiting integer, balance integer, purse json,
-  -- How long ago it was started, in microseconds.
-  after double precision
+  -- How long it took, or has taken so far, in microseconds.
+  elapsed double precision
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -106,6 +106,6 @@ BEGIN
     q.author_id, q.status, approval.version IS NOT NULL, approval.approved_at, clock_now(),
     coalesce(q.counts_on = today, false),
     waiting, balance, purse,
-    round(1000000 * date_part('epoch', clock_now() - a.started_at))
+    round(1000000 * date_part('epoch', coalesce(a.finished_at, clock_now()) - a.started_at))
   FROM quizzes q WHERE q.id = a.quiz_id;
 END $$;

@@ -53,7 +53,7 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
         uncounted: null,
       }
     const sent = attempt.answers
-    attempt.answers = await withOpenFinds(tx, id, version, sent, attempt.after)
+    attempt.answers = await withOpenFinds(tx, id, version, sent, attempt.elapsed)
     attempt.answers = raisedAnswers(attempt.answers, corrections, version)
     const uncounted = uncountedIn(attempt, version, sent)
     const written = await writeClosed(tx, id, attempt, { version, known, uncounted })
@@ -87,20 +87,6 @@ export async function finishAttempt(
 export const percentOf = (credit: number, total: number): number =>
   total ? Math.round((100 * credit) / (FULL_CREDIT * total)) : 0
 
-/** A result that tells nothing. */
-export const NOTHING_SHOWN: ResultAsShown = {
-  better_than: null,
-  rank_week: null,
-  earned: [],
-  waiting: 0,
-  balance: null,
-  best: null,
-  best_credit: null,
-  shares: {},
-}
-
-export const resultAsShown = (stored: StoredResult | null): ResultAsShown => ({ ...NOTHING_SHOWN, ...stored })
-
 /** An attempt with everything its result depends on; see the function `attempt_to_close`, which locks it. */
 interface AttemptToClose {
   quiz_id: string
@@ -127,8 +113,8 @@ interface AttemptToClose {
   waiting: number | null
   balance: number | null
   purse: PurseForPlay | null
-  /** Microseconds since it was started. */
-  after: number
+  /** In microseconds: how long it took, or has taken so far. */
+  elapsed: number
 }
 
 const lockAttempt = statement<AttemptToClose>('lock attempt to close', 'SELECT * FROM attempt_to_close($1)')

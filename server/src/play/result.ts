@@ -8,11 +8,12 @@ import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AttemptAnswer } from './attempt.ts'
-import { type ClosedAttempt, NOTHING_SHOWN, resultAsShown } from './close-attempt.ts'
+import type { ClosedAttempt } from './close-attempt.ts'
 import { regradeAnswer } from './grading.ts'
 import { bandsOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { shownShares } from './shares.ts'
+import type { ResultAsShown } from './tables.ts'
 
 /** The result of a closed attempt, the same as the first time. */
 export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAttempt): Promise<Result> {
@@ -31,7 +32,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
   const isAnswered = answeredIn(version.settings)
   /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */
   const tellsAll = 2 * [...given.values()].filter(isAnswered).length >= version.questions.length
-  const { shares, ...shown } = resultAsShown(closed.shown)
+  const { shares, ...shown } = { ...NOTHING_SHOWN, ...closed.shown }
   return {
     quiz_url,
     quiz_id,
@@ -83,6 +84,18 @@ export async function claimedResult(
     ...shown,
     review: [],
   }
+}
+
+/** A result that tells nothing. */
+const NOTHING_SHOWN: ResultAsShown = {
+  better_than: null,
+  rank_week: null,
+  earned: [],
+  waiting: 0,
+  balance: null,
+  best: null,
+  best_credit: null,
+  shares: {},
 }
 
 /** A score and the text of its band; bands are zero-based, lowest first. */

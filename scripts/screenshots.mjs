@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import startSite from '../e2e/support/start-site.ts'
 import { photographAll } from '../e2e/screens/all-screens.ts'
 import { photographReadme } from '../e2e/screens/readme-images.ts'
+import { provideChromium } from './lib/find-chromium.mjs'
 
 /**
  * After a build, npm run screenshots makes the README's images again from the demo content. With -- --all [folder] it
@@ -14,11 +15,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
+// The browser first: a site that was started for nothing would go on by itself.
+const executablePath = await provideChromium(console.log)
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const stop = await startSite(null, true)
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  args: ['--no-sandbox'],
-})
 try {
   if (values.all) {
     const faults = await photographAll(browser, positionals[0] ?? 'test-results/screens', new RegExp(values.only))
