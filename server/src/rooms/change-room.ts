@@ -4,9 +4,9 @@ import type { RoomCommand } from '#contract/api/rooms.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Version } from '#server/quizzes/store.ts'
-import { allowanceMs, GRACE, readMs, stayMs, type Stage, stageInTime } from './phases.ts'
+import { allowanceMs, courseOf, GRACE, readMs, stayMs, type Stage, stageInTime } from './phases.ts'
 import { roomAnswers, rooms, seats, type RoomRow } from './tables.ts'
-import { courseOf, type RoomDetailsCache } from './room-details.ts'
+import type { RoomDetailsCache } from './room-details.ts'
 
 interface Change {
   stage: Stage
@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Changes a room if nobody else has since it was read, and tells every process. Returns whether it did: of many who try
- * the same at once, one does.
+ * Changes a room if nobody else has since it was read. Its new `seq` tells every process: by the trigger `rooms_changed`,
+ * which `RoomStreams` hears. Returns whether it did: of many who try the same at once, one does.
  */
 export function changeRoom(db: Db, room: RoomRow, change: Change): Promise<boolean> {
   const { stage, command, seatId, due } = change
@@ -42,7 +42,7 @@ export const isDue = ({ dueAt, phase, pace }: RoomRow, now: Date): boolean =>
   dueAt !== null && phase !== 'end' && (phase !== 'paused' || pace === 'self') && dueAt <= now
 
 /** Takes a room whose time has come one step on. Any process does, and one of them wins. */
-export async function goOn(db: Db, details: RoomDetailsCache, room: RoomRow): Promise<boolean> {
+export async function advanceDueRoom(db: Db, details: RoomDetailsCache, room: RoomRow): Promise<boolean> {
   const version = await details.version(room)
   const stage = stageInTime(room, courseOf(room, version))
   return stage !== null && changeRoom(db, room, { stage, version, due: true })

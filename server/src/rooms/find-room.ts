@@ -3,7 +3,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { Limiter } from '#server/platform/rate-limits.ts'
 import { playerOf, type Player } from '#server/play/attempt.ts'
-import { goOn, isDue } from './change-room.ts'
+import { advanceDueRoom, isDue } from './change-room.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { roomById, type FoundRoom, type OwnSeatRow, answersOfSeat } from './store.ts'
 import type { RoomRow } from './tables.ts'
@@ -20,7 +20,7 @@ export interface Visited extends FoundRoom {
 const MOST_STEPS = 5
 
 /**
- * A room by its code or id, in the phase that it is in by now. Looking without a seat is counted by address, found or not,
+ * A room by its code or id, in the phase that it is in by now: it is first taken on if its time is over. Looking without a seat is counted by address, found or not,
  * so that nobody finds rooms by trying codes; codes that no room has are counted once more, and a right one is never
  * refused for those.
  */
@@ -43,7 +43,7 @@ export async function findRoom(
     const { room, seat } = found
     // By its id, a room may be found whose code is another's by now.
     if (seat && !seat.barredAt && isCode(named)) seatCache.put(player, room, seat)
-    if (step < MOST_STEPS && isDue(room, found.now)) await goOn(db, roomDetails, room)
+    if (step < MOST_STEPS && isDue(room, found.now)) await advanceDueRoom(db, roomDetails, room)
     else {
       const isHost = isHostOf(room, player)
       if (!isHost && !seat && !isJoining) await caller.limiter.take('rooms', caller.address)

@@ -2,6 +2,7 @@ import { type Pace, type Phase, RoomCommand } from '#contract/api/rooms.ts'
 import type { Media } from '#contract/quiz/media.ts'
 import { answerWords } from '#contract/quiz/question-words.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import type { Version } from '#server/quizzes/store.ts'
 import type { RoomRow } from './tables.ts'
 
 /** Where a room is. */
@@ -17,6 +18,11 @@ export interface Course {
   pace: Pace
   questionCount: number
 }
+
+export const courseOf = ({ pace }: Pick<RoomRow, 'pace'>, { questions }: Version): Course => ({
+  pace,
+  questionCount: questions.length,
+})
 
 /** The phase, paused or not. */
 export const phaseOf = ({ phase, pausedFrom }: Stage): Phase => pausedFrom ?? phase

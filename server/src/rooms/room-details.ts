@@ -12,7 +12,7 @@ import { choiceIn, countShares } from '#server/play/shares.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { coverImageOf, quizzes } from '#server/quizzes/tables.ts'
 import type { PinnedVersions, Version } from '#server/quizzes/store.ts'
-import { phaseOf, revealedCount, type Course } from './phases.ts'
+import { courseOf, phaseOf, revealedCount } from './phases.ts'
 import { Standings } from './standings.ts'
 import { answeredIn, choicesIn, pointsOf } from './store.ts'
 import type { RoomRow } from './tables.ts'
@@ -30,11 +30,6 @@ export interface RoomDetails {
   answered: number | null
   standings: Standings
 }
-
-export const courseOf = ({ pace }: Pick<RoomRow, 'pace'>, { questions }: Version): Course => ({
-  pace,
-  questionCount: questions.length,
-})
 
 const MEGABYTE = 1024 * 1024
 /** Standings are large in large rooms, by estimate 200 kB for a thousand players; details hold the same ones. */

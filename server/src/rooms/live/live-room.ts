@@ -3,7 +3,7 @@ import { knownError } from '#server/platform/http/failure.ts'
 import { eventBytes, type EventStream } from '#server/platform/http/event-streams.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { Cache } from '#server/platform/work/cache.ts'
-import { goOn, isDue } from '../change-room.ts'
+import { advanceDueRoom, isDue } from '../change-room.ts'
 import type { RoomDetailsCache, RoomDetails } from '../room-details.ts'
 import { seenRoom, type SeatCounts } from '../seen-room.ts'
 import { roomNow, answeredIn, finishedIn } from '../store.ts'
@@ -130,7 +130,7 @@ export class LiveRoom {
     if (!found) return this.listeners.forEach(({ stream }) => stream.end())
     const { room, now } = found
     // The step is announced like any other change, also by a process that was faster.
-    if (isDue(room, now) && (await pulse.guard(() => goOn(db, details, room)))) return
+    if (isDue(room, now) && (await pulse.guard(() => advanceDueRoom(db, details, room)))) return
     if (!this.#room || room.seq > this.#room.seq) await this.#broadcast(room, now)
     const delay = delayOf(room, now)
     if (delay !== null) this.#readAfter(delay)

@@ -98,7 +98,10 @@ export class RoomStreams {
       for (const { seatId, callsOnly } of listeners) if (seatId !== null && (all || !callsOnly)) yield seatId
   }
 
-  /** The id of a room that changed, with the seat that was removed from it; null when any may have changed. */
+  /**
+   * What the triggers `rooms_changed` and `seats_barred` tell: the id of a room that changed, with the seat that was
+   * removed from it; null when any may have changed.
+   */
   #hear(payload: string | null): void {
     if (payload === null) return void this.#lookAgain()
     const [roomId = '', seatId] = payload.split(' ')
