@@ -176,7 +176,6 @@ export function openServices(
     recentDrafts,
     corrections,
     dailies,
-    madeQuizzes: dailies,
     dailyCorrections,
     reminders,
     reportDigest,

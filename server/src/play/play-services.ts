@@ -5,10 +5,10 @@ import type { Figures } from './figures.ts'
 import type { PinnedVersions } from '#server/quizzes/store.ts'
 import type { PlayedQuizzes } from './pinned-quiz.ts'
 
-/** Quizzes that the site itself makes of other authors' questions. */
-interface MadeQuizzes {
-  /** Makes the quiz at this address, if its time has come and nobody has asked for it before. */
-  makeQuiz(quizUrl: string): Promise<void>
+/** The quizzes of the day, which the site makes of other authors' questions. They stand above play, which starts them. */
+interface DailyQuizzes {
+  /** Makes the daily at this address, if its day has come and nobody requested it before; other addresses are ignored. */
+  makeIfDaily(quizUrl: string): Promise<void>
   /** The question that one of theirs was copied from. */
   sourceOf(quizId: string, qid: string): Promise<{ quizId: string; qid: string } | undefined>
 }
@@ -21,5 +21,5 @@ export interface PlayServices {
   attemptCache: AttemptCache
   figures: Figures
   boards: BoardFolding
-  madeQuizzes: MadeQuizzes
+  dailies: DailyQuizzes
 }

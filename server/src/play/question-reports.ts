@@ -18,14 +18,14 @@ import { questionReports } from './tables.ts'
 
 /** Stores a player's report on a question for the author of the quiz; if they cannot read it, a digest goes to the operator. */
 export async function reportQuestion(
-  { db, versions, madeQuizzes }: Pick<PlayServices, 'db' | 'versions' | 'madeQuizzes'>,
+  { db, versions, dailies }: Pick<PlayServices, 'db' | 'versions' | 'dailies'>,
   report: { quizId: string; qid: string; message: string; userId: string | null },
 ): Promise<null> {
   const quiz = isId(report.quizId) ? await publishedQuiz(db, { id: report.quizId }) : undefined
   if (!quiz) throw notFound('That quiz')
   questionOf(await versions.get(db, quiz.id, quiz.version), report.qid)
   // A copied question belongs to whoever wrote it, as long as they can still correct it.
-  const source = await madeQuizzes.sourceOf(quiz.id, report.qid)
+  const source = await dailies.sourceOf(quiz.id, report.qid)
   const isThere = source && (await publishedQuiz(db, { id: source.quizId }))
   await db.insert(questionReports).values({ ...report, ...(isThere && source) })
   return null

@@ -21,23 +21,23 @@ import { ownChallenges, rematchOf, seenChallenge } from './challenges/store.ts'
 export const playRoutes = (services: PlayServices): Route[] =>
   routes(playApi, {
     async quiz({ config, params }) {
-      await services.madeQuizzes.makeQuiz(params.quiz_url)
+      await services.dailies.makeIfDaily(params.quiz_url)
       return quizAsPlayed(services, { quizUrl: params.quiz_url }, config.publicUrl)
     },
 
     async start({ body, user, guest, address, limiter, out }) {
       const { quiz_url: quizUrl, seed, restart = false, embed = false, challenge: token } = body
       if (embed && token !== undefined) throw invalidField('embed', "A challenge can't be played in an embed.")
-      await services.madeQuizzes.makeQuiz(quizUrl)
-      const known = user || guest ? guest : embed ? null : newToken()
-      const player = embed ? NOBODY : playerOf({ user, guest: known })
+      await services.dailies.makeIfDaily(quizUrl)
+      const guestToken = user || guest ? guest : embed ? null : newToken()
+      const player = embed ? NOBODY : playerOf({ user, guest: guestToken })
       const wish = { quizUrl, player, restart, address, limiter }
       const { attempt, created } =
         token === undefined
           ? await startAttempt(services, { ...wish, isKnown: Boolean(user ?? guest), isEmbed: embed, seed })
           : await startInChallenge(services, { ...wish, token })
       if (created) out.status = 201
-      if (known && known !== guest) out.guest = known
+      if (guestToken && guestToken !== guest) out.guest = guestToken
       return attemptAsPlayed(services, attempt, created)
     },
 

@@ -53,8 +53,8 @@ export class Dailies {
     return drawing
   }
 
-  /** The same for whoever asks for it by its address. */
-  async makeQuiz(quizUrl: string): Promise<void> {
+  /** The same for whoever requests a quiz by its address, which may be that of another quiz. */
+  async makeIfDaily(quizUrl: string): Promise<void> {
     const date = dailyDate(quizUrl)
     if (date !== undefined && isDay(date)) await this.make(date)
   }
