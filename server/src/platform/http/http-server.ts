@@ -58,7 +58,7 @@ export interface HttpServer extends HttpServerOptions {
   /** Has every answer from now on close its connection, and health checks fail; everything is still served. */
   leave: () => void
   isLeaving: () => boolean
-  addressOf: (request: IncomingMessage) => string
+  addressBlockOf: (request: IncomingMessage) => string
   /** Sends a ready answer through the framework, for a request that missed the cache. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
   /** Sends a body, or the part of it that is asked for, piece by piece. */
@@ -101,7 +101,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const ready = new ReadyAnswers()
   database.pulse.listen('figures_changed', (id) => id && ready.figuresChanged(id))
   database.pulse.listen('shared_changed', (id) => id && ready.shownChanged(id, database.pulse.generation))
-  const subjectOf = (request: IncomingMessage) => addressBlock(addressOf(request, config.trustProxy))
+  const addressBlockOf = (request: IncomingMessage) => addressBlock(addressOf(request, config.trustProxy))
 
   /** Ready answers are sent before the framework runs. */
   const serveReady = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -110,7 +110,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const key = ready.keyOf(request.url)
     const answer = file ?? ready.find(key, database.pulse.generation)
     if (!answer) return false
-    if (!file && (limiter.takeRead(subjectOf(request)) > 0 || ready.sendsToRemake(key))) return false
+    if (!file && (limiter.takeRead(addressBlockOf(request)) > 0 || ready.sendsToRemake(key))) return false
     ready.served++
     sendReady(request, response, answer)
     return true
@@ -253,7 +253,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     streams,
     leave: () => void (closing = true),
     isLeaving: () => closing,
-    addressOf: subjectOf,
+    addressBlockOf,
     send(request, reply, answer) {
       reply.hijack()
       if (closing) reply.raw.shouldKeepAlive = false

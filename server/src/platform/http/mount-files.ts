@@ -40,7 +40,7 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
       method: ['GET', 'HEAD'],
       url: path,
       async handler(request, reply) {
-        await limiter.take('read', http.addressOf(request.raw))
+        await limiter.take('read', http.addressBlockOf(request.raw))
         const { generation } = database.pulse
         const query = parse(schema, request.query)
         const key = callKey(request.url, query)

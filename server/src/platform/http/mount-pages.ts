@@ -36,7 +36,7 @@ export function mountPages(http: HttpServer, render: RenderPage, call: Call): vo
     config: { page: true },
     async handler(request, reply) {
       if (isForPrograms(request.url)) throw notFound('That address')
-      await limiter.take('read', http.addressOf(request.raw))
+      await limiter.take('read', http.addressBlockOf(request.raw))
       const { generation } = database.pulse
       const key = pageKey(request.url)
       const kept = key !== null && ready.findByKey(request.url, key, generation)

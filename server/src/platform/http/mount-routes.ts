@@ -81,8 +81,8 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
 
   /** The subject of one of a request's rate limits. */
   const subjectOf = (limit: Limit, endpoint: Endpoint, request: FastifyRequest): string => {
-    const { user, guest } = request.caller ?? NOBODY
-    const address = http.addressOf(request.raw)
+    const { user, guest } = request.caller ?? NO_CALLER
+    const address = http.addressBlockOf(request.raw)
     const { by } = LIMITS[limit]
     if (by === 'user') return user?.id ?? address
     if (by === 'attempt') return attemptOf(endpoint, request) ?? user?.id ?? guest ?? address
@@ -98,7 +98,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       device: request.cookies[device] ?? null,
       resetNonce: tokenIn(request.cookies[reset]),
       idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
-      address: http.addressOf(request.raw),
+      address: http.addressBlockOf(request.raw),
       agent: agent.slice(0, 400),
       acceptsJson: accept.includes('application/json'),
     }
@@ -161,13 +161,13 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const body = parse(endpoint.body ?? NO_BODY, request.body)
       const params = parseParams(endpoint.params, request.params)
       const out: Outgoing = { status: 200 }
-      const caller = request.caller ?? NOBODY
+      const caller = request.caller ?? NO_CALLER
       const input = { params, query, body }
       const isGone = () => reply.raw.destroyed
       const mustShow = { wroteAt: reads.wroteAt(request.cookies, caller.user?.id), isKept: endpoint.shared === true }
       const key = endpoint.shared ? callKey(request.url, query) : null
       const makeShared = async (): Promise<ReadyAnswer> => {
-        const json = await run(route, input, NOBODY, out, mustShow)
+        const json = await run(route, input, NO_CALLER, out, mustShow)
         if (typeof json !== 'string') throw new Error(`${endpoint.path} is shared, and can't be a file.`)
         const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
         if (key !== null) http.ready.keep(key, answer, generation)
@@ -245,7 +245,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       query: parse(endpoint.query, query ?? {}),
       body: parse(endpoint.body, body),
     }
-    const json = await run(route, parsed, NOBODY, { status: 200 }, { wroteAt: -Infinity, isKept: true })
+    const json = await run(route, parsed, NO_CALLER, { status: 200 }, { wroteAt: -Infinity, isKept: true })
     if (typeof json !== 'string') throw notFound('That call')
     return (JSON.parse(json) as { data: unknown }).data
   }
@@ -267,7 +267,7 @@ const parseParams = (schema: z.ZodMiniType | undefined, input: unknown): unknown
   return result.data
 }
 
-const NOBODY: Caller = {
+const NO_CALLER: Caller = {
   user: null,
   guest: null,
   session: null,
