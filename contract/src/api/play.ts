@@ -189,6 +189,7 @@ export const playApi = defineApi({
     repeatable: true,
     summary:
       'Finishes an attempt. The server grades from its own record, whatever the browser claims. Keys of unanswered questions are told only if at least half were answered.',
+    // `result_index` is not read, and `correct_questions` counts only without an attempt.
     params: z.object({ quiz_id: Id, result_index: z.string().check(z.maxLength(40)) }),
     body: z.strictObject({
       correct_questions: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(1000)),

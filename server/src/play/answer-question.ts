@@ -5,9 +5,9 @@ import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { answersOf, ownAttempt, type Player } from './attempt.ts'
 import { gradeAnswer, isRight, refuseUnfit, silentVerdict, verdictOn } from './grading.ts'
-import { questionOf } from './pinned-quiz.ts'
+import { questionOf } from './played-quiz.ts'
 import type { PlayServices } from './play-services.ts'
-import { sharesAfter, shownShares, storedShares } from './shares.ts'
+import { sharesAfter, sharesFromStored, storedShares } from './shares.ts'
 import { answerWithFinds, deleteFinds, isSentAgain, takesTries } from './tries.ts'
 
 interface AnswerInput {
@@ -18,19 +18,19 @@ interface AnswerInput {
 }
 
 /** Grades an answer and returns the verdict. The first one counts, however often and from wherever it is sent. */
-export async function answerQuestion(services: PlayServices, given: AnswerInput): Promise<Verdict> {
+export async function answerQuestion(services: PlayServices, input: AnswerInput): Promise<Verdict> {
   const { db, versions, attemptCache, figures } = services
-  const { attemptId, qid, player } = given
-  const attempt = await attemptCache.get(db, attemptId, player)
+  const { attemptId, qid, player } = input
+  const attempt = await attemptCache.own(db, attemptId, player)
   const version = await versions.get(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
   const atEnd = version.settings.feedback === 'end'
-  const known = atEnd ? undefined : (await figures.of(attempt.quizId)).choices.get(qid)
+  const choices = atEnd ? undefined : (await figures.of(attempt.quizId)).choices.get(qid)
   const graded = (answer: Answer): Graded => ({
     question,
     answer,
     credit: gradeAnswer(question, answer, version.settings),
-    shares: atEnd ? null : sharesAfter(question, known, answer),
+    shares: atEnd ? null : sharesAfter(question, choices, answer),
   })
   const write = async (tx: Db, { answer, credit, shares }: Graded): Promise<boolean> => {
     const values = [
@@ -39,25 +39,27 @@ export async function answerQuestion(services: PlayServices, given: AnswerInput)
       JSON.stringify(answer),
       credit,
       shares && JSON.stringify(storedShares(question, shares)),
+      attempt.userId,
+      attempt.guestHash,
+      isRight(question, credit),
     ]
-    const owner = [attempt.userId, attempt.guestHash]
-    return (await (atEnd ? writeLast : writeFirst)(tx, [...values, ...owner, isRight(question, credit)])).count > 0
+    return (await (atEnd ? writeLast : writeFirst)(tx, values)).count > 0
   }
   const writeWhole = async () => {
-    const whole = graded(given.answer)
+    const whole = graded(input.answer)
     return [whole, await write(db, whole)] as const
   }
   const writeWithFinds = () =>
     transact(db, async (tx) => {
-      const whole = graded(await answerWithFinds(tx, attemptId, question, given.answer))
+      const whole = graded(await answerWithFinds(tx, attemptId, question, input.answer))
       const isWritten = await write(tx, whole)
       if (isWritten) await deleteFinds(tx, attemptId, qid)
       return [whole, isWritten] as const
     })
   // Before anything is locked.
-  refuseUnfit(question, given.answer)
+  refuseUnfit(question, input.answer)
   const [final, written] = await (takesTries(question) && !atEnd ? writeWithFinds() : writeWhole())
-  if (!written) return writtenBefore(services, given, final, atEnd)
+  if (!written) return writtenBefore(services, input, final, atEnd)
   const { answer, credit, shares } = final
   if (!atEnd && !attempt.replay)
     figures.countAnswer(attempt.quizId, question, answer, isRight(question, credit) ?? false)
@@ -82,7 +84,7 @@ async function writtenBefore(
   // Not from the cache: the attempt may belong to someone else by now.
   const { finishedAt } = await ownAttempt(db, attemptId, player)
   const stored = (await answersOf(db, attemptId)).find((one) => one.qid === qid)
-  const verdict = stored && verdictOn(question, stored.answer, stored.credit, shownShares(question, stored.shares))
+  const verdict = stored && verdictOn(question, stored.answer, stored.credit, sharesFromStored(question, stored.shares))
   if (verdict && isSentAgain(question, stored.answer, answer))
     return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
   if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is already finished.')

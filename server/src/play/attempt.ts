@@ -24,7 +24,7 @@ export interface Player {
   guestHash: Buffer | null
 }
 
-export const NOBODY: Player = { userId: null, guestHash: null }
+export const ANONYMOUS: Player = { userId: null, guestHash: null }
 
 export const playerOf = ({ user, guest }: Pick<Caller, 'user' | 'guest'>): Player =>
   user ? { userId: user.id, guestHash: null } : { userId: null, guestHash: guest ? hashToken(guest) : null }
@@ -57,7 +57,8 @@ const ATTEMPT_BYTES = 700
 export class AttemptCache {
   readonly memory = new Cache<CachedAttempt>({ most: 20_000, bytesEach: ATTEMPT_BYTES })
 
-  async get(db: Db, id: string, player: Player): Promise<CachedAttempt> {
+  /** Refuses anyone else's. */
+  async own(db: Db, id: string, player: Player): Promise<CachedAttempt> {
     const known = this.memory.get(id)
     if (known && mayPlay(known, player)) return known
     return this.put(await ownAttempt(db, id, player))
@@ -88,12 +89,12 @@ export const answersOf = async (db: Db, attemptId: string): Promise<AnswerAt[]> 
 export type TimedAnswer = AttemptAnswer & { after: number }
 
 /** The answers of a finished attempt as its row has them, a line for each; the function `answers_in` reads them. */
-export const answerLines = (given: readonly TimedAnswer[]): string | null =>
-  given.length > 0 ? given.map(lineOf).join('\n') : null
+export const answerLines = (answers: readonly TimedAnswer[]): string | null =>
+  answers.length > 0 ? answers.map(lineOf).join('\n') : null
 
-function lineOf(given: TimedAnswer): string {
-  const { qid, answer, after, shares, corrected } = given
-  const line = [qid, JSON.stringify(answer), markOf(given), after]
+function lineOf(timed: TimedAnswer): string {
+  const { qid, answer, after, shares, corrected } = timed
+  const line = [qid, JSON.stringify(answer), markOf(timed), after]
   if (shares || corrected) line.push(shares ? JSON.stringify(shares) : '')
   if (corrected) line.push('1')
   return line.join('\t')

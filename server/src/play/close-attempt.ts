@@ -25,39 +25,39 @@ export interface ClosedAttempt {
   isFirst: boolean
   correct: number
   credit: number
-  shown: StoredResult | null
-  given: readonly AttemptAnswer[]
+  stored: StoredResult | null
+  answers: readonly AttemptAnswer[]
   /** Questions whose keys were corrected since, in their current form. */
   corrections: ReadonlyMap<string, KeyedQuestion>
 }
 
 /** Closes an attempt of this player from the server's record. Closing again changes nothing and returns the same. */
 export async function closeAttempt(services: PlayServices, id: string, player: Player): Promise<ClosedAttempt> {
-  const { db, versions, figures, attemptCache } = services
-  const { quizId, version: number } = await attemptCache.get(db, id, player)
+  const { db, versions, attemptCache } = services
+  const { quizId, version: number } = await attemptCache.own(db, id, player)
   const version = await versions.get(db, quizId, number)
-  const known = await figures.of(quizId)
+  const figures = await services.figures.of(quizId)
   const close = async (tx: Db) => {
-    const [attempt] = (await lockAttempt(tx, [id])).rows
+    const [attempt] = (await lockToClose(tx, [id])).rows
     // Not from the cache: it may belong to someone else by now.
     if (!attempt || !mayPlay({ userId: attempt.user_id, guestHash: attempt.guest_hash }, player))
       throw notFound('That round')
     const corrections = await correctedQuestions(tx, versions, version, attempt.corrections)
-    const own = { id, quizId, version, isFirst: attempt.first, given: attempt.answers, corrections }
+    const base = { id, quizId, version, isFirst: attempt.first, answers: attempt.answers, corrections }
     if (attempt.is_finished)
       return {
-        ...own,
+        ...base,
         correct: attempt.correct ?? 0,
         credit: attempt.credit ?? 0,
-        shown: attempt.result,
+        stored: attempt.result,
         uncounted: null,
       }
     const sent = attempt.answers
     attempt.answers = await withOpenFinds(tx, id, version, sent, attempt.elapsed)
     attempt.answers = raisedAnswers(attempt.answers, corrections, version)
     const uncounted = uncountedIn(attempt, version, sent)
-    const written = await writeClosed(tx, id, attempt, { version, known, uncounted })
-    return { ...own, given: attempt.answers, ...written, uncounted }
+    const written = await writeClosed(tx, id, attempt, { version, figures, uncounted })
+    return { ...base, answers: attempt.answers, ...written, uncounted }
   }
   // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
   // it.
@@ -70,14 +70,14 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
   return result
 }
 
-/** Closes an attempt of this quiz. */
-export async function finishAttempt(
+/** Closes an attempt, which must be of this quiz. */
+export async function closeAttemptOfQuiz(
   services: PlayServices,
   quizId: string,
   attemptId: string,
   player: Player,
 ): Promise<ClosedAttempt> {
-  const attempt = await services.attemptCache.get(services.db, attemptId, player)
+  const attempt = await services.attemptCache.own(services.db, attemptId, player)
   if (attempt.quizId !== quizId)
     throw invalidField('attempt_id', 'This is for another quiz.', 'That round is for another quiz.')
   return closeAttempt(services, attemptId, player)
@@ -117,7 +117,7 @@ interface AttemptToClose {
   elapsed: number
 }
 
-const lockAttempt = statement<AttemptToClose>('lock attempt to close', 'SELECT * FROM attempt_to_close($1)')
+const lockToClose = statement<AttemptToClose>('lock attempt to close', 'SELECT * FROM attempt_to_close($1)')
 
 /** A question whose key was corrected, and the last version that did. */
 interface KeyCorrection {
@@ -138,22 +138,22 @@ async function correctedQuestions(
   const found = new Map<string, KeyedQuestion>()
   for (const { qid, version: corrected } of corrections) {
     const now = (await versions.get(db, quizId, corrected)).questions.find((one) => one.qid === qid)
-    const asked = questions.find((one) => one.qid === qid)
-    if (now && asked && isSameQuestion(asked, now)) found.set(qid, now)
+    const original = questions.find((one) => one.qid === qid)
+    if (now && original && isSameQuestion(original, now)) found.set(qid, now)
   }
   return found
 }
 
 /** Grades the answers of an attempt that is being closed by keys that were corrected while it was played. */
 const raisedAnswers = <A extends AttemptAnswer>(
-  given: readonly A[],
+  answers: readonly A[],
   corrections: ReadonlyMap<string, KeyedQuestion>,
   { questions, settings }: Version,
 ): A[] =>
-  given.map((answer) => {
+  answers.map((answer) => {
     const question = corrections.get(answer.qid)
-    const asked = questions.find(({ qid }) => qid === answer.qid)
-    const credit = question && asked ? regradeAnswer(asked, question, answer.answer, settings) : 0
+    const original = questions.find(({ qid }) => qid === answer.qid)
+    const credit = question && original ? regradeAnswer(original, question, answer.answer, settings) : 0
     return credit > answer.credit ? { ...answer, credit, correct: credit === FULL_CREDIT, corrected: true } : answer
   })
 
@@ -172,25 +172,25 @@ async function writeClosed(
   tx: Db,
   id: string,
   attempt: AttemptToClose,
-  { version, known, uncounted }: { version: Version; known: QuizFigures; uncounted: readonly AttemptAnswer[] },
+  { version, figures, uncounted }: { version: Version; figures: QuizFigures; uncounted: readonly AttemptAnswer[] },
 ) {
-  const own = new Map(uncounted.map(({ qid, answer }) => [qid, answer]))
+  const uncountedByQid = new Map(uncounted.map(({ qid, answer }) => [qid, answer]))
   const sharesIn = (question: KeyedQuestion): Shares | null => {
-    const choices = known.choices.get(question.qid)
-    const answer = own.get(question.qid) ?? null
+    const choices = figures.choices.get(question.qid)
+    const answer = uncountedByQid.get(question.qid) ?? null
     return answer === null ? sharesOf(question, choices) : sharesAfter(question, choices, answer)
   }
-  const { quiz_id: quizId, user_id: userId, answers: given, first } = attempt
+  const { quiz_id: quizId, user_id: userId, answers, first } = attempt
   const { questions } = version
-  const haveShares = new Set(given.filter(({ shares }) => shares).map(({ qid }) => qid))
+  const haveShares = new Set(answers.filter(({ shares }) => shares).map(({ qid }) => qid))
   const total = scoredCount(questions)
-  const correct = given.filter((answer) => answer.correct).length
-  const credit = sum(given.map((answer) => answer.credit))
+  const correct = answers.filter((answer) => answer.correct).length
+  const credit = sum(answers.map((answer) => answer.credit))
   const { author_id: authorId, status, is_approved: isApproved, approved_at: approvedAt, closes_at } = attempt
   const isPaying = first && pays({ authorId, status, isApproved, approvedAt }, userId, closes_at)
   const counts = isPaying || (first && countsUnpaid({ authorId, status }, userId, attempt.counts_today))
   const shown: Omit<ResultAsShown, 'rank_week'> = {
-    better_than: betterThan(known.scores, percentOf(credit, total)),
+    better_than: betterThan(figures.scores, percentOf(credit, total)),
     ...(await payout(tx, attempt, { quizId, correct, total, pays: isPaying })),
     best: Math.max(correct, attempt.best_correct ?? 0),
     best_credit: Math.max(credit, attempt.best_credit ?? 0),
@@ -213,9 +213,9 @@ async function writeClosed(
     userId,
     counts,
     isPaying ? version.categoryId : null,
-    answerLines(given),
+    answerLines(answers),
   ])
-  return { correct, credit, shown: rows[0]?.result ?? null }
+  return { correct, credit, stored: rows[0]?.result ?? null }
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
@@ -264,10 +264,10 @@ function countClosed(
   closed: ClosedAttempt,
   uncounted: readonly AttemptAnswer[],
 ): void {
-  const { quizId, version, given, credit, isFirst } = closed
+  const { quizId, version, answers, credit, isFirst } = closed
   const { questions } = version
   boards.foldSoon()
-  figures.countPlay(quizId, percentOf(credit, scoredCount(questions)), isFirst && given.length > 0)
+  figures.countPlay(quizId, percentOf(credit, scoredCount(questions)), isFirst && answers.length > 0)
   for (const { qid, answer, correct } of uncounted) {
     const question = questions.find((one) => one.qid === qid)
     if (question) figures.countAnswer(quizId, question, answer, correct ?? false)

@@ -4,7 +4,7 @@ import { isSameQuestion } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { regradeAnswer } from './grading.ts'
-import { questionOf } from './pinned-quiz.ts'
+import { questionOf } from './played-quiz.ts'
 import { inParts } from './in-parts.ts'
 import type { PinnedVersions } from '#server/quizzes/store.ts'
 

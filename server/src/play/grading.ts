@@ -22,8 +22,8 @@ export function gradeAnswer(question: KeyedQuestion, answer: Answer, grading: Gr
 }
 
 /** The credit of an answer that was given before, by the key of a later version that asks the same; never refused. */
-export const regradeAnswer = (asked: KeyedQuestion, now: KeyedQuestion, answer: Answer, grading: Grading): number =>
-  creditOf(now, answer, grading, asked)
+export const regradeAnswer = (original: KeyedQuestion, now: KeyedQuestion, answer: Answer, grading: Grading): number =>
+  creditOf(now, answer, grading, original)
 
 /** Whether an answer with this credit is right; null where nothing is right or wrong. */
 export const isRight = (question: Pick<Question, 'type'>, credit: number): boolean | null =>

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { AttemptCache } from './attempt.ts'
 import type { Figures } from './figures.ts'
 import type { PinnedVersions } from '#server/quizzes/store.ts'
-import type { PlayedQuizzes } from './pinned-quiz.ts'
+import type { PlayedQuizzes } from './played-quiz.ts'
 
 /** The quizzes of the day, which the site makes of other authors' questions. They stand above play, which starts them. */
 interface DailyQuizzes {

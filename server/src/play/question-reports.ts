@@ -12,7 +12,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { queueMail, operatorAddress } from '#server/platform/mail/mail-queue.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
-import { questionOf } from './pinned-quiz.ts'
+import { questionOf } from './played-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { questionReports } from './tables.ts'
 

@@ -10,16 +10,16 @@ import { notFound } from '#server/platform/errors.ts'
 import type { AttemptAnswer } from './attempt.ts'
 import type { ClosedAttempt } from './close-attempt.ts'
 import { regradeAnswer } from './grading.ts'
-import { bandsOf } from './pinned-quiz.ts'
+import { bandsOf } from './played-quiz.ts'
 import type { PlayServices } from './play-services.ts'
-import { shownShares } from './shares.ts'
+import { sharesFromStored } from './shares.ts'
 import type { ResultAsShown } from './tables.ts'
 
 /** The result of a closed attempt, the same as the first time. */
 export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAttempt): Promise<Result> {
   const { id: attempt_id, quizId: quiz_id, version, isFirst } = closed
   const { quizUrl: quiz_url } = await playedQuizzes.get(quiz_id, version.version)
-  const given = new Map(closed.given.map((answer) => [answer.qid, answer]))
+  const given = new Map(closed.answers.map((answer) => [answer.qid, answer]))
   /** By the current key, unless this player was right by the old one. */
   const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
     const now = isFirst ? closed.corrections.get(question.qid) : undefined
@@ -32,7 +32,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
   const isAnswered = answeredIn(version.settings)
   /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */
   const tellsAll = 2 * [...given.values()].filter(isAnswered).length >= version.questions.length
-  const { shares, ...shown } = { ...NOTHING_SHOWN, ...closed.shown }
+  const { shares, ...shown } = { ...NOTHING_SHOWN, ...closed.stored }
   return {
     quiz_url,
     quiz_id,
@@ -56,7 +56,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
         rendered: isTold ? why_rendered : null,
         corrected: answer?.corrected ?? false,
         // Who chose what tells the key as well.
-        shares: isTold ? shownShares(asked, answer?.shares ?? shares[qid]) : null,
+        shares: isTold ? sharesFromStored(asked, answer?.shares ?? shares[qid]) : null,
       }
     }),
   }

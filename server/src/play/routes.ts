@@ -5,11 +5,11 @@ import { routes, type Route } from '#server/platform/http/route.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { newToken } from '#server/platform/http/session-cookie.ts'
 import { answerQuestion } from './answer-question.ts'
-import { NOBODY, playerOf } from './attempt.ts'
+import { ANONYMOUS, playerOf } from './attempt.ts'
 import { startInChallenge } from './challenges/start-in-challenge.ts'
-import { finishAttempt } from './close-attempt.ts'
+import { closeAttemptOfQuiz } from './close-attempt.ts'
 import { dismissNotice, noticesOf } from './notices.ts'
-import { quizAsPlayed } from './pinned-quiz.ts'
+import { quizAsPlayed } from './played-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { reportQuestion, closeReport } from './question-reports.ts'
 import { claimedResult, resultOf } from './result.ts'
@@ -30,15 +30,15 @@ export const playRoutes = (services: PlayServices): Route[] =>
       if (embed && token !== undefined) throw invalidField('embed', "A challenge can't be played in an embed.")
       await services.dailies.makeIfDaily(quizUrl)
       const guestToken = user || guest ? guest : embed ? null : newToken()
-      const player = embed ? NOBODY : playerOf({ user, guest: guestToken })
+      const player = embed ? ANONYMOUS : playerOf({ user, guest: guestToken })
       const wish = { quizUrl, player, restart, address, limiter }
-      const { attempt, created } =
+      const { attempt, isNew } =
         token === undefined
           ? await startAttempt(services, { ...wish, isKnown: Boolean(user ?? guest), isEmbed: embed, seed })
           : await startInChallenge(services, { ...wish, token })
-      if (created) out.status = 201
+      if (isNew) out.status = 201
       if (guestToken && guestToken !== guest) out.guest = guestToken
-      return attemptAsPlayed(services, attempt, created)
+      return attemptAsPlayed(services, attempt, isNew)
     },
 
     answer: ({ params: { id, qid }, body: { answer }, user, guest }) =>
@@ -49,7 +49,7 @@ export const playRoutes = (services: PlayServices): Route[] =>
 
     async finish({ config, params: { quiz_id }, body: { correct_questions, attempt_id }, user, guest }) {
       if (attempt_id === undefined) return claimedResult(services, quiz_id, correct_questions, config.publicUrl)
-      return resultOf(services, await finishAttempt(services, quiz_id, attempt_id, playerOf({ user, guest })))
+      return resultOf(services, await closeAttemptOfQuiz(services, quiz_id, attempt_id, playerOf({ user, guest })))
     },
 
     report: ({ body: { quiz_id: quizId, qid, message }, user }) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, describe } from 'vitest'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { percentages, sharesOf, storedShares, shownShares } from './shares.ts'
+import { percentages, sharesOf, storedShares, sharesFromStored } from './shares.ts'
 
 const question = (type: KeyedQuestion['type']): KeyedQuestion =>
   ({
@@ -66,16 +66,16 @@ describe('stored shares', () => {
     const shares = { right: 40, options: Object.fromEntries(optionIds.map((id, at) => [id, 20 * (at + 1)])) }
     const stored = storedShares(published, shares)
     expect(stored).toEqual([40, 20, 40, 60])
-    expect(JSON.stringify(shownShares(published, stored))).toBe(JSON.stringify(shares))
+    expect(JSON.stringify(sharesFromStored(published, stored))).toBe(JSON.stringify(shares))
   })
 
   it('may be without options, or none at all', () => {
-    expect(shownShares(published, storedShares(published, { right: 7, options: null }))).toEqual({
+    expect(sharesFromStored(published, storedShares(published, { right: 7, options: null }))).toEqual({
       right: 7,
       options: null,
     })
     expect(storedShares(published, null)).toBeNull()
-    expect(shownShares(published, null)).toBeNull()
-    expect(shownShares(published, undefined)).toBeNull()
+    expect(sharesFromStored(published, null)).toBeNull()
+    expect(sharesFromStored(published, undefined)).toBeNull()
   })
 })

@@ -73,7 +73,7 @@ export const storedShares = (question: KeyedQuestion, shares: Shares | null): St
   shares && [shares.right, ...(shares.options ? choicesOf(question).map(({ id }) => shares.options?.[id] ?? 0) : [])]
 
 /** Shares as they were shown, of the question in the version that was played. */
-export function shownShares(question: KeyedQuestion, stored: StoredShares | null | undefined): Shares | null {
+export function sharesFromStored(question: KeyedQuestion, stored: StoredShares | null | undefined): Shares | null {
   if (!stored) return null
   const [right = 0, ...percent] = stored
   if (percent.length === 0) return { right, options: null }

@@ -7,9 +7,9 @@ import { Encoded } from '#server/platform/http/route.ts'
 import type { Limiter } from '#server/platform/rate-limits.ts'
 import { answersOf, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { questionOf } from './pinned-quiz.ts'
+import { questionOf } from './played-quiz.ts'
 import type { PlayServices } from './play-services.ts'
-import { shownShares } from './shares.ts'
+import { sharesFromStored } from './shares.ts'
 import { findsOf, takesTries } from './tries.ts'
 import { silentVerdict, verdictOn } from './grading.ts'
 
@@ -30,25 +30,25 @@ export interface StartInput {
 export type StartedAttempt = Pick<AttemptRow, 'id' | 'quizId' | 'version' | 'seed'>
 
 /**
- * Starts an attempt, or finds the player's open one, even if the quiz was taken off the site. The database allows a
- * player one at a time.
+ * Starts an attempt, or finds the player's open one, even if the quiz was taken off the site. The unique
+ * indexes `attempts_open_user` and `attempts_open_guest` allow a player one at a time.
  */
 export async function startAttempt(
   services: PlayServices,
   { quizUrl, player, isKnown, seed = randomInt(2 ** 31), restart, isEmbed, address, limiter }: StartInput,
-): Promise<{ attempt: StartedAttempt; created: boolean }> {
+): Promise<{ attempt: StartedAttempt; isNew: boolean }> {
   const { db } = services
   const open = isKnown ? await openAttemptOf(db, quizUrl, player) : undefined
-  if (open && !restart) return { attempt: open, created: false }
+  if (open && !restart) return { attempt: open, isNew: false }
   if (open && !(await publishedQuiz(db, { id: open.quizId }))) throw notFound('That quiz')
   await limiter.take(isEmbed ? 'embed' : 'begin', address)
   if (open) await closeAttempt(services, open.id, player)
   const { rows } = await insertAttempt(db, [quizUrl, player.userId, player.guestHash, seed])
-  const made = madeAttempt(services, rows[0], seed, player)
-  if (made) return { attempt: made, created: true }
+  const inserted = newAttempt(services, rows[0], seed, player)
+  if (inserted) return { attempt: inserted, isNew: true }
   const attempt = await openAttemptOf(db, quizUrl, player)
   if (!attempt) throw notFound('That round')
-  return { attempt, created: false }
+  return { attempt, isNew: false }
 }
 
 /** An attempt as its player gets it: the version it is pinned to, and the answers so far; a new one has none. */
@@ -74,8 +74,8 @@ export interface InsertedAttempt {
 }
 
 /**
- * Starts an attempt of a quiz that is published at this moment, in this version. A unique index allows a player one open
- * attempt of a quiz: of two starts at once only one makes a row. More may follow from what was `made`.
+ * Starts an attempt of a quiz that is published at this moment, in this version. Of two starts at once only
+ * one makes a row. More may follow from what was `made`.
  */
 export const insertionOf = (version: string, following = ''): string =>
   `WITH quiz AS (
@@ -90,15 +90,15 @@ export const insertionOf = (version: string, following = ''): string =>
    )${following}
    SELECT quiz.id AS "quizId", version, made.id, replay FROM quiz LEFT JOIN made ON true`
 
-/** The attempt that was made for a player, if one was. */
-export function madeAttempt(
+/** The new attempt of a player, if there is one. */
+export function newAttempt(
   { attemptCache }: PlayServices,
-  made: InsertedAttempt | undefined,
+  row: InsertedAttempt | undefined,
   seed: number,
   player: Player,
 ): StartedAttempt | null {
-  if (!made) throw notFound('That quiz')
-  const { id, quizId, version, replay } = made
+  if (!row) throw notFound('That quiz')
+  const { id, quizId, version, replay } = row
   if (id === null) return null
   attemptCache.put({ id, quizId, version, replay: replay ?? false, ...player })
   return { id, quizId, version, seed }
@@ -122,7 +122,7 @@ async function verdictsOf({ db, versions }: PlayServices, { id, quizId, version 
   return (await answersOf(db, id)).map(({ qid, answer, shares, ...marked }) => {
     if (pinned.settings.feedback === 'end') return silentVerdict(qid, answer)
     const question = questionOf(pinned, qid)
-    return verdictOn(question, answer, marked.credit, shownShares(question, shares))
+    return verdictOn(question, answer, marked.credit, sharesFromStored(question, shares))
   })
 }
 

@@ -8,7 +8,7 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Version } from '#server/quizzes/store.ts'
 import { ownAttempt, type Player, type TimedAnswer } from './attempt.ts'
-import { questionOf } from './pinned-quiz.ts'
+import { questionOf } from './played-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { gradeAnswer, isRight } from './grading.ts'
 import { finds } from './tables.ts'
@@ -19,7 +19,7 @@ export async function tryAnswer(
   { attemptId, qid, text, player }: { attemptId: string; qid: string; text: string; player: Player },
 ): Promise<Try> {
   const { db, versions, attemptCache } = services
-  const attempt = await attemptCache.get(db, attemptId, player)
+  const attempt = await attemptCache.own(db, attemptId, player)
   const version = await versions.get(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
   if (!takesTries(question) || version.settings.feedback !== 'each') throw notFound('A question to try several answers')
@@ -63,7 +63,7 @@ export async function answerWithFinds(
   question: KeyedQuestion,
   answer: Answer,
 ): Promise<Answer> {
-  await lockAttempt(tx, [attemptId])
+  await lockToAnswer(tx, [attemptId])
   const found = await tx
     .select({ text: finds.text })
     .from(finds)
@@ -139,7 +139,7 @@ const storeFind = statement<Stored>(
 /** What was found so far, for a try that finds nothing and locks nothing. */
 const readFinds = statement<Stored>('read finds', `SELECT EXISTS (${OPEN}) AS "isOpen", false AS "isNew", ${FOUND}`)
 
-const lockAttempt = statement('lock attempt to answer', 'SELECT FROM attempts WHERE id = $1 FOR UPDATE')
+const lockToAnswer = statement('lock attempt to answer', 'SELECT FROM attempts WHERE id = $1 FOR UPDATE')
 
 /** What a try has found, in the words of the key. */
 const hitIn = <K extends QuestionType>(question: KeyedQuestion<K>, text: string) =>

@@ -1,7 +1,7 @@
 import type { Question, QuestionType } from '#contract/quiz/question.ts'
 import type { Room, Seat } from '#contract/api/rooms.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { asPlayed } from '#server/play/pinned-quiz.ts'
+import { asPlayed } from '#server/play/played-quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { commandsFor, courseOf, phaseOf } from './phases.ts'
 import type { RoomDetails } from './room-details.ts'

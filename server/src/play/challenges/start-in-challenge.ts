@@ -7,7 +7,7 @@ import { closeAttempt } from '../close-attempt.ts'
 import type { PlayServices } from '../play-services.ts'
 import {
   insertionOf,
-  madeAttempt,
+  newAttempt,
   type InsertedAttempt,
   type StartedAttempt,
   type StartInput,
@@ -32,7 +32,7 @@ export async function startInChallenge(
     address,
     limiter,
   }: Omit<StartInput, 'seed' | 'isKnown' | 'isEmbed'> & { token: string },
-): Promise<{ attempt: StartedAttempt; created: boolean }> {
+): Promise<{ attempt: StartedAttempt; isNew: boolean }> {
   const { db } = services
   let mayResume = !restart
   let hasBegun = false
@@ -42,7 +42,7 @@ export async function startInChallenge(
     if (challenge.quizUrl !== quizUrl)
       throw invalidField('challenge', 'This is about another quiz.', 'That challenge is about another quiz.')
     const { open } = challenge
-    if (open?.isInside && mayResume) return { attempt: open.attempt, created: false }
+    if (open?.isInside && mayResume) return { attempt: open.attempt, isNew: false }
     if (!hasBegun) await limiter.take('begin', address)
     hasBegun = true
     const personId = await placeOf(db, challenge, player)
@@ -51,9 +51,9 @@ export async function startInChallenge(
       await closeAttempt(services, open.attempt.id, player)
       mayResume ||= open.isInside
     }
-    const { rows } = await insertAttempt(db, [quizUrl, player.userId, player.guestHash, seed, version, personId])
-    const attempt = madeAttempt(services, rows[0], seed, player)
-    if (attempt) return { attempt, created: true }
+    const { rows } = await insertInChallenge(db, [quizUrl, player.userId, player.guestHash, seed, version, personId])
+    const attempt = newAttempt(services, rows[0], seed, player)
+    if (attempt) return { attempt, isNew: true }
   }
   throw notFound('That round')
 }
@@ -88,7 +88,7 @@ const full = (): AppError =>
   new AppError('FULL', `This challenge is full: ${CHALLENGE_PEOPLE} people are in it already.`)
 
 /** The first round that somebody starts in a challenge is the one that counts. */
-const insertAttempt = statement<InsertedAttempt>(
+const insertInChallenge = statement<InsertedAttempt>(
   'insert attempt in challenge',
   insertionOf(
     '$5::integer',

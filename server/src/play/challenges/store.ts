@@ -6,7 +6,7 @@ import { notFound, AppError } from '#server/platform/errors.ts'
 import { cardsOf } from '#server/catalogue/store.ts'
 import type { Player } from '../attempt.ts'
 import type { StartedAttempt } from '../start-attempt.ts'
-import { quizAsPlayed } from '../pinned-quiz.ts'
+import { quizAsPlayed } from '../played-quiz.ts'
 import type { PlayServices } from '../play-services.ts'
 import { withIsoTimes } from '#server/platform/iso-times.ts'
 
