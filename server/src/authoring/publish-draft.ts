@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AuthoredQuestion } from '#contract/quiz/question.ts'
 import { trimmedQuestion } from '#contract/quiz/draft-problems.ts'
-import type { Draft } from '#contract/quiz/draft.ts'
 import { withPublishedParts } from '#server/kinds/server-kinds.ts'
 import { listCard, showVersion } from '#server/catalogue/change-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -31,19 +30,13 @@ interface Publishing {
 }
 
 /** Publishes a saved draft, or remembers why not, or unpublishes it. Publishing is for those whose turn it is. */
-export async function publishAsRequested(tx: Db, asked: PublishingInput): Promise<Publishing> {
-  const { quiz, written, publish } = asked
+export async function publishAsRequested(tx: Db, input: PublishingInput): Promise<Publishing> {
+  const { quiz, written, publish } = input
   if (!publish) return { quiz: publish === false ? await unpublish(tx, quiz) : quiz, refusal: null }
-  const refusal = await publishRefusal(tx, asked)
+  const refusal = await publishRefusal(tx, input)
   if (!refusal) return { quiz: await publishDraft(tx, quiz, written), refusal }
   await tx.update(drafts).set({ refusal }).where(eq(drafts.quizId, quiz.id))
   return { quiz, refusal }
-}
-
-/** A draft that was saved, unless it should have been published as well and was not. */
-export function savedUnless(refusal: PublishRefusal | null, draft: Draft): Draft {
-  if (refusal) throw new AppError(refusal.code, refusal.message)
-  return draft
 }
 
 /** The questions of a draft as they would be published; those without a key cannot be yet. */

@@ -10,9 +10,9 @@ import { draftForAuthor, draftProblems } from './draft-for-author.ts'
 import type { AuthoringServices } from './authoring-services.ts'
 import { needsRoom, refuseBeyondQuota, refuseWithoutRoom, lockQuota, type QuotaOwner } from './refuse-beyond-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
-import { publishAsRequested, savedUnless } from './publish-draft.ts'
+import { publishAsRequested } from './publish-draft.ts'
 import { createdUnder, ownDraft, WAS_APPROVED, type StoredDraft } from './store.ts'
-import { drafts } from './tables.ts'
+import { drafts, type PublishRefusal } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
 interface SaveInput {
@@ -22,12 +22,12 @@ interface SaveInput {
   key: string | null
 }
 
-type Saving = Pick<AuthoringServices, 'db' | 'recentDrafts' | 'versions'>
+type SaveServices = Pick<AuthoringServices, 'db' | 'recentDrafts' | 'versions'>
 
 const TRIES = 5
 
 /** A new quiz. Sent again under the same idempotency key, it returns the one created the first time. */
-export async function createDraft(services: Saving, { author, sent, key }: SaveInput): Promise<Draft> {
+export async function createDraft(services: SaveServices, { author, sent, key }: SaveInput): Promise<Draft> {
   const { db } = services
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const written = mergeDraft(BLANK, sent, await resolveReferences(db, author.id, sent))
@@ -45,7 +45,7 @@ export async function createDraft(services: Saving, { author, sent, key }: SaveI
       return publishAsRequested(tx, { author, quiz, written, publish: sent.publish })
     })
     if (created)
-      return savedUnless(
+      return draftOrThrow(
         created.refusal,
         await draftForAuthor(services, await ownDraft(db, created.quiz.id, author.id)),
       )
@@ -57,13 +57,13 @@ export async function createDraft(services: Saving, { author, sent, key }: SaveI
 }
 
 /** Saves a draft over the one that the author saw. */
-export async function changeDraft(services: Saving, id: string, saving: SaveInput): Promise<Draft> {
+export async function changeDraft(services: SaveServices, id: string, input: SaveInput): Promise<Draft> {
   const { db, recentDrafts, versions } = services
-  const { author, sent, key } = saving
+  const { author, sent, key } = input
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const stored = recentDrafts.get(id, author.id, sent.base_revision) ?? (await ownDraft(db, id, author.id))
   if (stored.revision !== sent.base_revision || (key !== null && stored.savedKey === key))
-    return savedOrStale(services, stored, saving)
+    return savedOrStale(services, stored, input)
   const references = await resolveReferences(db, author.id, sent, stored)
   const published = stored.version > 0 ? (await versions.get(db, id, stored.version)).questions : []
   const written = mergeDraft(stored, sent, { ...references, published })
@@ -89,8 +89,8 @@ export async function changeDraft(services: Saving, id: string, saving: SaveInpu
     if (isLarger) await refuseWithoutRoom(tx, author)
     const moved = isMoved ? { ...quiz, quizUrl, urlMade: sent.quiz_url === undefined } : quiz
     if (isMoved) await moveQuiz(tx, moved)
-    const published = await publishAsRequested(tx, { author, quiz: moved, written, publish: sent.publish })
-    return { ...saved, ...published.quiz, refusal: published.refusal }
+    const publishing = await publishAsRequested(tx, { author, quiz: moved, written, publish: sent.publish })
+    return { ...saved, ...publishing.quiz, refusal: publishing.refusal }
   }
   // A single statement is already a transaction.
   const isPlain = !isMoved && !isLarger && sent.publish === undefined
@@ -98,9 +98,9 @@ export async function changeDraft(services: Saving, id: string, saving: SaveInpu
   const saved = await save.catch(async (error: unknown) => {
     throw isMoved && isDuplicate(error) ? await takenUrl(db, quizUrl) : error
   })
-  if (!saved) return savedOrStale(services, await ownDraft(db, id, author.id), saving)
+  if (!saved) return savedOrStale(services, await ownDraft(db, id, author.id), input)
   recentDrafts.put(saved, content.length)
-  return savedUnless(saved.refusal, await draftForAuthor(services, saved, problems))
+  return draftOrThrow(saved.refusal, await draftForAuthor(services, saved, problems))
 }
 
 /** Deletes an author's quiz for everyone, and its draft for good: it takes up room that nobody can use. */
@@ -132,18 +132,24 @@ async function problemsIn(
   return problems
 }
 
+/** A saved draft; throws where it should have been published as well and was not. */
+function draftOrThrow(refusal: PublishRefusal | null, draft: Draft): Draft {
+  if (refusal) throw new AppError(refusal.code, refusal.message)
+  return draft
+}
+
 const FIRST_REVISION = 1
 
 /** A creation that was sent again; what kept a later save from being published was not the answer to it. */
-const createdBefore = (services: Saving, stored: StoredDraft, sent: SentDraft): Promise<Draft> =>
+const createdBefore = (services: SaveServices, stored: StoredDraft, sent: SentDraft): Promise<Draft> =>
   stored.revision === FIRST_REVISION ? savedBefore(services, stored, sent) : draftForAuthor(services, stored)
 
 /** A save that was sent again: the same answer, without doing anything twice. */
-const savedBefore = async (services: Saving, stored: StoredDraft, { publish }: SentDraft): Promise<Draft> =>
-  savedUnless(publish ? stored.refusal : null, await draftForAuthor(services, stored))
+const savedBefore = async (services: SaveServices, stored: StoredDraft, { publish }: SentDraft): Promise<Draft> =>
+  draftOrThrow(publish ? stored.refusal : null, await draftForAuthor(services, stored))
 
 /** The answer to a save that finds another revision than the author saw: either it is the repeat of one, or stale. */
-async function savedOrStale(services: Saving, stored: StoredDraft, { sent, key }: SaveInput): Promise<Draft> {
+async function savedOrStale(services: SaveServices, stored: StoredDraft, { sent, key }: SaveInput): Promise<Draft> {
   if (key !== null && stored.savedKey === key) return savedBefore(services, stored, sent)
   const draft = await draftForAuthor(services, stored)
   throw new AppError('STALE', 'This quiz was changed on another device.', { more: { draft } })

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { imageUrl, ownImages } from '#server/images/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ReadFile } from './convert-questions.ts'
-import { type ImportServices, filesLater, storeFiles, withoutFiles, type Waiting } from './store-files.ts'
+import { type ImportServices, filesLater, storeFiles, withoutFiles, type ImportCaller } from './store-files.ts'
 import { categoryIdOf } from '../store.ts'
 
 interface ImportInput {
@@ -22,11 +22,11 @@ export async function importQuestions(
   services: ImportServices,
   owner: MediaOwner,
   input: ImportInput,
-  waiting: Waiting,
+  caller: ImportCaller,
 ): Promise<{ imported: Imported; message: string }> {
-  const result = await readCounted(services, owner, input, waiting)
+  const result = await readCounted(services, owner, input, caller)
   const isAsked = result.ask !== null && result.ask.chosen === null
-  const stored = isAsked ? filesLater(result) : await storeFiles(services, owner, result, waiting)
+  const stored = isAsked ? filesLater(result) : await storeFiles(services, owner, result, caller)
   const offered = result.quiz && (await offeredQuiz(services.db, owner.id, result.quiz))
   const imported = {
     format: result.format,
@@ -44,11 +44,11 @@ async function readCounted(
   services: ImportServices,
   owner: MediaOwner,
   input: ImportInput,
-  waiting: Waiting,
+  caller: ImportCaller,
 ): Promise<ReadFile> {
   const count = () => services.limiter.take('import', owner.id)
   if (input.choose === undefined) await count()
-  const reading = readInput(services, input, waiting)
+  const reading = readInput(services, input, caller)
   if (input.choose === undefined) return reading
   const result = await reading.catch(async (error: unknown) => {
     await count()
@@ -61,7 +61,7 @@ async function readCounted(
 async function readInput(
   { questionFiles }: ImportServices,
   { text, file, format, choose }: ImportInput,
-  { report }: Waiting,
+  { report }: ImportCaller,
 ): Promise<ReadFile> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
   const problem = typeof input === 'string' ? null : unreadableFile(input)

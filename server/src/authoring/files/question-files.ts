@@ -19,6 +19,7 @@ export class QuestionFiles {
   readonly #thread: Thread<ConvertJob, ConvertResult, number>
 
   constructor({ megabytes = 512, timeout = 12_000 }: { megabytes?: number; timeout?: number } = {}) {
+    // `convert-questions.ts`, as built.
     const file = builtThread('convert-questions.mjs')
     this.#thread = new Thread({ file, maxWaiting: 20, timeout, late: tooSlow, megabytes })
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Imported, ImportItem, ImportStep } from '#contract/api/imports.ts'
+import type { Imported, ImportStep } from '#contract/api/imports.ts'
 import { type DraftImage, Id } from '#contract/quiz/fields.ts'
 import type { SentQuestion } from '#contract/quiz/draft.ts'
 import { letterOf } from '#contract/text/letters.ts'
@@ -8,6 +8,8 @@ import type { DraftMedia } from '#contract/quiz/media.ts'
 import type { ErrorCode } from '#contract/api/envelope.ts'
 import { imageUrl, ownImages } from '#server/images/store.ts'
 import { storeImage } from '#server/images/store-image.ts'
+import type { Note } from '#server/kinds/formats/build-question.ts'
+import { changedItem } from '#server/kinds/formats/import-report.ts'
 import type { PlainQuestion, PlainImage, PlainMedia } from '#server/kinds/formats/plain-question.ts'
 import { mediaUrl } from '#server/media/store.ts'
 import { ownMediaInUse, type MediaOwner, storeMedia } from '#server/media/store-media.ts'
@@ -19,7 +21,7 @@ import type { ReadFile } from './convert-questions.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 
 /** Whoever waits for an import: what is told to them, and whether they have gone. */
-export interface Waiting {
+export interface ImportCaller {
   report: (step: ImportStep) => void
   isGone: () => boolean
 }
@@ -34,7 +36,7 @@ export async function storeFiles(
   services: ImportServices,
   owner: MediaOwner,
   { questions, items }: ReadFile,
-  { report, isGone }: Waiting,
+  { report, isGone }: ImportCaller,
 ): Promise<Pick<Imported, 'questions' | 'items' | 'files'>> {
   const { db, imageDecoder } = services
   const storeOne = async (bytes: Uint8Array) =>
@@ -54,7 +56,7 @@ export async function storeFiles(
   const ready = questions.map(withoutFiles)
   const changes = questions.map(() => new Set<string>())
   const noteOn = (at: number) => (change: string) => void changes[at]?.add(change)
-  const put = (at: number, brought: Partial<SentQuestion>) => Object.assign(ready[at] ?? {}, brought)
+  const put = (at: number, fields: Partial<SentQuestion>) => Object.assign(ready[at] ?? {}, fields)
 
   const pictures = countOf(questions, (question) => imagesIn(question).length)
   for (const { at, question, soFar } of pictures.each) {
@@ -71,7 +73,7 @@ export async function storeFiles(
   }
   return {
     questions: ready,
-    items: items.map((item) => withChanges(item, changes[item.question ?? -1])),
+    items: items.map((item) => changedItem(item, ...(changes[item.question ?? -1] ?? []))),
     files: await filesOf(services.db, owner.id, ready),
   }
 }
@@ -137,14 +139,6 @@ function countOf(questions: PlainQuestion[], count: (question: PlainQuestion) =>
   })
   return { each, of }
 }
-
-function withChanges(item: ImportItem, changes: Set<string> | undefined): ImportItem {
-  if (!changes?.size) return item
-  const before = item.outcome === 'changed' ? [item.message] : []
-  return { ...item, outcome: 'changed', message: [...before, ...changes].join(' ') }
-}
-
-type Note = (change: string) => void
 
 /** The images of a question as a draft refers to them; `note` gets the reasons for those that can't be used. */
 const importedImages = async (

@@ -144,7 +144,7 @@ const FORMAT = /^\[(html|moodle|plain|markdown)\]/i
 /** Braces that belong to a formula, such as \sqrt{16}. */
 const FORMULA = /(?:\\[a-z]+|[\p{L}\d)][_^])$/iu
 
-const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.gift ?? [])
+const giftFormats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.gift ?? [])
 
 /** `=C# ~C++`: a sign for feedback with none behind it. */
 const EMPTY_FEEDBACK = /(?<=[^\s\\#=~])#\s*(?:[=~]|$)/
@@ -166,7 +166,7 @@ function readBlock({ text, unclosed, isJoined }: GiftBlock, note: Note): PlainQu
   if (body === '' && !hasBlanks) throw new FormatError("It's an essay: there's no right answer to check.")
   const type = hasBlanks ? 'blanks' : giftTypeOf(body)
   if (type === 'shortanswer' && FORMULA.test(around[0] ?? '')) checkSigned(body)
-  const [readType] = formats.flatMap(({ reads }) => reads?.[type] ?? [])
+  const [readType] = giftFormats.flatMap(({ reads }) => reads?.[type] ?? [])
   if (!readType) throw new FormatError(`We don't support questions of the type "${type}".`)
   const words: GiftQuestion['words'] = (answers, worth = giftWorth) => ({
     text: read(stem),

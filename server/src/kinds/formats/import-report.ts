@@ -14,11 +14,15 @@ const STRIDE = 250
 /** So much of what is left out beside a question is told with it. */
 const MOST_TOLD = 20
 
-export const changedItem = (item: ImportItem, ...changes: string[]): ImportItem => ({
-  ...item,
-  outcome: 'changed',
-  message: [...(item.outcome === 'changed' ? [item.message] : []), ...changes].join(' '),
-})
+/** Adds what was changed to what an item already says of that. */
+export const changedItem = (item: ImportItem, ...changes: string[]): ImportItem =>
+  changes.length === 0
+    ? item
+    : {
+        ...item,
+        outcome: 'changed',
+        message: [...(item.outcome === 'changed' ? [item.message] : []), ...changes].join(' '),
+      }
 
 /** The import report of a file, question by question: a bad one is reported and does not affect the others. */
 export class ImportReport {
@@ -57,15 +61,15 @@ export class ImportReport {
     const last = taken.at(-1)
     if (!last) return
     let next = 0
-    const told = new Map<number, string[]>()
+    const notesByItem = new Map<number, string[]>()
     for (const { line, say } of leftOut) {
       while (next < taken.length && (taken[next]?.[1].line ?? 0) < line) next++
       const [at] = taken[next] ?? last
-      const notes = told.get(at) ?? []
-      told.set(at, notes)
+      const notes = notesByItem.get(at) ?? []
+      notesByItem.set(at, notes)
       notes.push(say(next < taken.length ? 'above' : 'below'))
     }
-    for (const [at, notes] of told) {
+    for (const [at, notes] of notesByItem) {
       const shown = notes.length > MOST_TOLD ? [...notes.slice(0, MOST_TOLD), more(notes.length - MOST_TOLD)] : notes
       const item = this.items[at]
       if (item) this.items[at] = changedItem(item, ...shown)
