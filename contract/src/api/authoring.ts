@@ -45,7 +45,7 @@ export const authoringApi = defineApi({
     limit: 'write',
     size: 'draft',
     summary:
-      'Saves a draft: without `id` a new quiz (201), otherwise that quiz. `publish` publishes or unpublishes it; a version that differs too much from the approved one waits for approval. Where only publishing is refused (`VERIFY_EMAIL` for everyone without a verified email, `LIMIT` beyond a day’s worth or without room), the draft is saved. With an `Idempotency-Key`, a repeat does nothing twice and gets the same answer.',
+      'Saves a draft: without `id` a new quiz (201), otherwise that quiz. With `id`, a `base_revision` that is not the latest, or none, is refused: `STALE`, with the `draft` as it is stored. `publish` publishes or unpublishes it; a version that differs too much from the approved one waits for approval. Where only publishing is refused (`VERIFY_EMAIL` for everyone without a verified email, `LIMIT` beyond a day’s worth or without room), the draft is saved. With an `Idempotency-Key`, a repeat does nothing twice and gets the same answer.',
     body: SentDraft,
     data: Draft,
     done: 'Saved.',

@@ -79,12 +79,12 @@ const DraftSettings = z.strictObject({
   partial_credit: z.optional(z.boolean()),
 })
 
-/** The address of a quiz. */
 const QuizUrl = z.string().check(z.regex(/^[a-z0-9-]{3,60}$/, 'Use 3 to 60 lowercase letters, digits and hyphens.'))
 
 /** What an author saves. Without `id` it is a new quiz; a missing field stays as it is stored. */
 export const SentDraft = z.strictObject({
   id: z.optional(NamedId),
+  /** The revision that the author saw; with `id`, another one than the latest, or none, is STALE. */
   base_revision: z.optional(z.int()),
   quiz_title: written(400).check(z.regex(/\S/, 'Give it a title.')),
   quiz_url: z.optional(QuizUrl),
