@@ -28,10 +28,21 @@ interface Success<T> {
   message: string
   data: T
 }
+/** What failures of some codes bring along; unknown here, because the calls whose types they have import this. */
+export interface FailureExtras {
+  /** With ALREADY_ANSWERED: the verdict on the answer that counts. */
+  verdict?: unknown
+  /** With STALE, after a command: the room as it is now. */
+  room?: unknown
+  /** With STALE, after a save: the draft as it is stored. */
+  draft?: unknown
+  /** With INVALID, after a publication: the problems of the draft. */
+  problems?: unknown
+}
 export interface FailureBody {
   success: false
   message: string
-  data: { code: ErrorCode; fields?: Record<string, string>; id?: string }
+  data: { code: ErrorCode; fields?: Record<string, string>; id?: string } & FailureExtras
 }
 export type Envelope<T> = Success<T> | FailureBody
 

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { STATUS, type ErrorCode } from '#contract/api/envelope.ts'
+import { STATUS, type ErrorCode, type FailureExtras } from '#contract/api/envelope.ts'
 
 interface Details {
   /** One sentence for each invalid field. */
   fields?: Record<string, string>
   /** Seconds before a retry makes sense. */
   retryAfter?: number
-  /** The extra member of some codes, such as the `verdict` of ALREADY_ANSWERED. */
-  more?: Record<string, unknown>
+  more?: FailureExtras
   cause?: unknown
 }
 
@@ -19,7 +18,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
-  readonly more: Record<string, unknown> | undefined
+  readonly more: FailureExtras | undefined
   constructor(code: ErrorCode, message: string, { fields, retryAfter, more, cause }: Details = {}) {
     super(message, { cause })
     this.code = code

@@ -19,8 +19,8 @@ export class ApiError extends Error {
     super(message)
     this.code = data.code
     this.fields = data.fields ?? {}
-    this.verdict = 'verdict' in data ? data.verdict : undefined
-    this.room = 'room' in data ? (data.room as Room) : undefined
+    this.verdict = data.verdict
+    this.room = data.room as Room | undefined
     this.retryAfter = Number(retryAfter) || 0
   }
 }
