@@ -25,12 +25,12 @@ export type VerificationStep = (tx: Db, userId: string, mailbox: Buffer) => Prom
 
 /** What every handler gets besides its input. */
 export interface BaseServices {
+  /** The one that a call reads from: the replica, where its row says `fromReplica` and that shows enough, else the primary. */
   db: Db
   config: Config
   /** The folder with the site's content files. */
   contentDir: string
   passwords: PasswordHasher
-  /** The personal data of each feature. */
   personalData: readonly PersonalData[]
   balanceOf: (db: Db, userId: string) => Promise<number>
   /** How many plays a user was paid for since a moment that were answered faster than people can read. */
@@ -77,17 +77,19 @@ export interface Outgoing {
   session?: { token: string; seconds: number } | null
 }
 
-type Calling<E extends Endpoint> = Caller & {
-  user: E['access'] extends 'user' ? SessionUser : SessionUser | null
+/** What a handler gets for a call besides its input, its caller and the services. */
+export interface CallContext<S = unknown> {
   /** Takes from a second rate limit, for what costs more than the request itself. */
   limiter: Limiter
   out: Outgoing
   /** Whether the caller has hung up, so that a long command can stop. */
   isGone: () => boolean
   /** Reports the progress of a long command, if the caller asked for it. */
-  report: (step: Step<E>) => void
+  report: (step: S) => void
 }
-type Request<E extends Endpoint> = Parsed<E> & Calling<E> & BaseServices
+type Request<E extends Endpoint> = Parsed<E> &
+  Caller & { user: E['access'] extends 'user' ? SessionUser : SessionUser | null } & CallContext<Step<E>> &
+  BaseServices
 type Handlers<A extends Api> = {
   [K in keyof A]: (
     request: Request<A[K]>,
