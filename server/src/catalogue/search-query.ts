@@ -24,7 +24,6 @@ export interface Spelling {
 /** Each word in one of these spellings. */
 export type Words = readonly (readonly Spelling[])[]
 
-/** Where the words are looked for. */
 export type SearchScope = 'anywhere' | 'title'
 
 export interface Filters {

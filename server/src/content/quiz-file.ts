@@ -31,7 +31,6 @@ interface WrittenQuiz {
   bands: WrittenBand[]
 }
 
-/** An error in a quiz file, with its line. */
 export class QuizFileError extends Error {
   constructor(line: number, problem: string) {
     super(`Line ${line}: ${problem}`)

@@ -109,7 +109,6 @@ export class ReportCaches {
   }
 }
 
-/** Today in UTC. */
 export const today = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ day: string }>(sql`SELECT (clock_now() AT TIME ZONE 'UTC')::date::text AS day`)
   return rows[0]?.day ?? ''

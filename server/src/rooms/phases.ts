@@ -24,7 +24,6 @@ export const courseOf = ({ pace }: Pick<RoomRow, 'pace'>, { questions }: Version
   questionCount: questions.length,
 })
 
-/** The phase, paused or not. */
 export const phaseOf = ({ phase, pausedFrom }: Stage): Phase => pausedFrom ?? phase
 
 const at = (phase: Phase, index: number | null): Stage => ({ phase, pausedFrom: null, index })

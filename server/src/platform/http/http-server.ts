@@ -38,7 +38,6 @@ export interface HttpServerOptions {
   log: Logger
   /** Answers what may be a second old. */
   replica?: Replica | undefined
-  /** The user of a session token, or null. */
   findUser: (token: string) => Promise<SessionUser | null>
   headers: SecurityHeaders
   /** Overrides the contract's rate limits, for tests. */
