@@ -6,7 +6,7 @@ type Access = 'guest' | 'user' | 'key'
 export interface Budget {
   count: number
   seconds: number
-  kept: 'memory' | 'database'
+  countedIn: 'memory' | 'database'
   /**
    * What is counted; default the caller's address. Counting by attempt never blocks a whole school behind one address.
    */
@@ -19,45 +19,45 @@ export interface Budget {
  * Rate limits by name. `memory` ones stop floods in each process; `database` ones hold across processes and machines.
  */
 const limits = {
-  read: { count: 6000, seconds: 3600, kept: 'memory' },
-  write: { count: 600, seconds: 3600, kept: 'database' },
-  register: { count: 20, seconds: 3600, kept: 'database' },
-  forgot: { count: 20, seconds: 3600, kept: 'database' },
-  contact: { count: 10, seconds: 3600, kept: 'database' },
-  crash: { count: 30, seconds: 3600, kept: 'memory' },
-  subscribe: { count: 10, seconds: 3600, kept: 'database' },
-  attempt: { count: 20_000, seconds: 3600, kept: 'memory', by: 'attempt' },
+  read: { count: 6000, seconds: 3600, countedIn: 'memory' },
+  write: { count: 600, seconds: 3600, countedIn: 'database' },
+  register: { count: 20, seconds: 3600, countedIn: 'database' },
+  forgot: { count: 20, seconds: 3600, countedIn: 'database' },
+  contact: { count: 10, seconds: 3600, countedIn: 'database' },
+  crash: { count: 30, seconds: 3600, countedIn: 'memory' },
+  subscribe: { count: 10, seconds: 3600, countedIn: 'database' },
+  attempt: { count: 20_000, seconds: 3600, countedIn: 'memory', by: 'attempt' },
   /** All that one address plays: two thousand people behind it may answer every two seconds. */
-  playing: { count: 4_000_000, seconds: 3600, kept: 'memory' },
+  playing: { count: 4_000_000, seconds: 3600, countedIn: 'memory' },
   /** New rounds. Continuing one is free, so that nobody hits this in the middle of a quiz. */
-  begin: { count: 20_000, seconds: 3600, kept: 'memory' },
+  begin: { count: 20_000, seconds: 3600, countedIn: 'memory' },
   /** New rounds in an embed, which belong to nobody and so cost nothing to throw away. */
-  embed: { count: 1_000, seconds: 3600, kept: 'memory' },
+  embed: { count: 1_000, seconds: 3600, countedIn: 'memory' },
   /** Wrong pairs of email and password, on any account. */
-  loginFailures: { count: 30, seconds: 3600, kept: 'database' },
+  loginFailures: { count: 30, seconds: 3600, countedIn: 'database' },
   /** Tries to redeem. Repeating a request with its idempotency key does not count. */
-  redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
-  images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
-  media: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
-  import: { count: 30, seconds: 3600, kept: 'database', by: 'user', why: "That's 30 imports this hour." },
+  redeem: { count: 20, seconds: 3600, countedIn: 'database', by: 'user' },
+  images: { count: 60, seconds: 3600, countedIn: 'database', by: 'user' },
+  media: { count: 30, seconds: 3600, countedIn: 'database', by: 'user' },
+  import: { count: 30, seconds: 3600, countedIn: 'database', by: 'user', why: "That's 30 imports this hour." },
   /** Every reading of a file, also one more in another way that its author chose, which is no new import. */
-  readings: { count: 120, seconds: 3600, kept: 'database', by: 'user' },
+  readings: { count: 120, seconds: 3600, countedIn: 'database', by: 'user' },
   /** New sounds and videos that imports bring along. As many as one import may have; those stored already are free. */
   importedMedia: {
     count: 100,
     seconds: 3600,
-    kept: 'database',
+    countedIn: 'database',
     by: 'user',
     why: "That's 100 sounds and videos imported this hour.",
   },
   /** All quizzes of an author at once: each is read, converted and read back. */
-  exports: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
+  exports: { count: 30, seconds: 3600, countedIn: 'database', by: 'user' },
   /** New seats in rooms: a whole school is behind one address. */
-  join: { count: 5_000, seconds: 3600, kept: 'memory' },
+  join: { count: 5_000, seconds: 3600, countedIn: 'memory' },
   /** Rooms that are looked at without a seat in them, or looked for. */
-  rooms: { count: 20_000, seconds: 3600, kept: 'memory' },
+  rooms: { count: 20_000, seconds: 3600, countedIn: 'memory' },
   /** Codes that no room has, so that nobody finds rooms by trying codes. */
-  codes: { count: 200, seconds: 3600, kept: 'database' },
+  codes: { count: 200, seconds: 3600, countedIn: 'database' },
 } satisfies Record<string, Budget>
 export type Limit = keyof typeof limits
 export const LIMITS: Record<Limit, Budget> = limits

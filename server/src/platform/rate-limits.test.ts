@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryLimits, type Budgets } from './rate-limits.ts'
 
 describe('a budget in memory', () => {
-  const budget: Budgets['read'] = { count: 3, seconds: 60, kept: 'memory' }
+  const budget: Budgets['read'] = { count: 3, seconds: 60, countedIn: 'memory' }
 
   it('lets its count through, says how long to wait, and is renewed', () => {
     let now = 1000

@@ -108,13 +108,13 @@ export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets =
     inMemory.set(limit, known)
     return known
   }
-  const most = Object.values(budgets).filter(({ kept }) => kept === 'memory').length
+  const most = Object.values(budgets).filter(({ countedIn }) => countedIn === 'memory').length
   return {
     takeRead: (subject) => reads.take(subject, budgets.read),
     async take(limit, subject, tx = db) {
       const budget = budgets[limit]
       const wait =
-        budget.kept === 'memory'
+        budget.countedIn === 'memory'
           ? windowsOf(limit).take(subject, budget)
           : await takeFromDatabase(tx, limit, subject, budget)
       if (wait > 0) throw tooMany(wait, budget.why)

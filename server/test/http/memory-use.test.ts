@@ -19,7 +19,7 @@ function heapGrowth(work: () => unknown): number {
 }
 
 describe('a budget in memory', () => {
-  const budget: Budgets['read'] = { count: 3, seconds: 60, kept: 'memory' }
+  const budget: Budgets['read'] = { count: 3, seconds: 60, countedIn: 'memory' }
 
   it('does not fill the memory, however many addresses ask', () => {
     const limits = new MemoryLimits()
@@ -83,7 +83,7 @@ describe('answers that are kept ready', () => {
       const ready = new ReadyAnswers()
       const address = (n: number) => Buffer.from(`/api/notes?k=${n}`.padEnd(length, 'x')).toString()
       const grown = heapGrowth(() => {
-        for (let n = 0; n < addresses; n++) ready.keep(address(n), answer, 1)
+        for (let n = 0; n < addresses; n++) ready.put(address(n), answer, 1)
         return ready
       })
       recordFigure(`ready answers: memory for ${addresses} addresses of ${length} bytes`, grown, 'MB')

@@ -10,8 +10,8 @@ describe('limits over HTTP', () => {
   const FEW = 5
   const budgets = {
     ...LIMITS,
-    read: { count: FEW, seconds: HOUR, kept: 'memory' as const },
-    write: { count: FEW, seconds: HOUR, kept: 'database' as const },
+    read: { count: FEW, seconds: HOUR, countedIn: 'memory' as const },
+    write: { count: FEW, seconds: HOUR, countedIn: 'database' as const },
   }
   const open = (trustProxy: string[]) => openSampleApp({ config: { limits: 'normal', trustProxy }, budgets })
   const random = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.')

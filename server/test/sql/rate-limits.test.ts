@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const HOUR = 3600
 
 describe('a budget in the database', () => {
-  const budgets = { ...LIMITS, write: { count: 50, seconds: HOUR, kept: 'database' as const } }
+  const budgets = { ...LIMITS, write: { count: 50, seconds: HOUR, countedIn: 'database' as const } }
   let database: TestDatabase
   let other: Database
   let limiters: Limiter[]

@@ -22,8 +22,8 @@ const SHARED = 'shared_changed'
 /** Gets what a trigger announced; null when something may have been missed. */
 type Listener = (payload: string | null) => void
 
-async function refuseReadOnly(asked: Promise<pg.QueryResult<{ transaction_read_only: string }>>): Promise<void> {
-  if ((await asked).rows[0]?.transaction_read_only !== 'off')
+async function refuseReadOnly(answer: Promise<pg.QueryResult<{ transaction_read_only: string }>>): Promise<void> {
+  if ((await answer).rows[0]?.transaction_read_only !== 'off')
     throw new Error('The database takes no writes: it is a replica, or set to read only.')
 }
 
@@ -49,7 +49,7 @@ export class DatabasePulse {
   #committing: pg.Client | undefined
   #loop: Promise<void> | undefined
   /** The last query: the connection does one after the other. */
-  #asked: Promise<unknown> = Promise.resolve()
+  #lastQuery: Promise<unknown> = Promise.resolve()
 
   constructor(url: string, say: (sentence: string) => void, onLost: () => void) {
     this.#url = url
@@ -202,8 +202,8 @@ export class DatabasePulse {
   }
 
   #ask<Row extends pg.QueryResultRow>(client: pg.Client, query: string | pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    const answer = this.#asked.then(() => client.query<Row>(query))
-    this.#asked = answer.catch(() => {})
+    const answer = this.#lastQuery.then(() => client.query<Row>(query))
+    this.#lastQuery = answer.catch(() => {})
     return answer
   }
 

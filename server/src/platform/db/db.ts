@@ -146,11 +146,11 @@ const RETRIES = 5
 const TRY_AGAIN = ['40001', '40P01']
 
 async function retried<T>(db: Db, work: (tx: Db) => Promise<T>, config: PgTransactionConfig, span: Span): Promise<T> {
-  const asked = isReplica(db) ? { ...config, accessMode: 'read only' as const } : config
+  const settings = isReplica(db) ? { ...config, accessMode: 'read only' as const } : config
   for (let attempt = 1; ; attempt++) {
     span.set({ 'tenpip.tries': attempt })
     try {
-      return await onOneConnection(poolOf(db), transaction(asked), work)
+      return await onOneConnection(poolOf(db), transaction(settings), work)
     } catch (error) {
       if (isDatabaseAway(error)) throw unavailable(error)
       if (!hasSqlState(error, TRY_AGAIN)) throw error

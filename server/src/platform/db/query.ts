@@ -11,7 +11,7 @@ interface Question {
 }
 
 /** What the driver takes as well, though its types don't say so, and what `LateAnswers` reads. */
-type Asked = pg.Query & { name: string | undefined; atMost: number | undefined }
+type SentQuery = pg.Query & { name: string | undefined; atMost: number | undefined }
 
 /** Asks on a connection. The driver's own way with a text has no place for a time that is the question's own. */
 export const query = <Row extends pg.QueryResultRow>(
@@ -21,7 +21,7 @@ export const query = <Row extends pg.QueryResultRow>(
   new Promise((resolve, reject) => {
     const question = new pg.Query<Row>(text, values, (error, result) =>
       error ? reject(error) : resolve(result),
-    ) as Asked
+    ) as SentQuery
     question.name = name
     question.atMost = atMost
     client.query(question)

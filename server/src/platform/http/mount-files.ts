@@ -14,7 +14,7 @@ import type { HeaderSet } from './headers.ts'
 export interface FileRoute {
   /** The path pattern for the router. */
   path: `/${string}`
-  handle: (asked: BaseServices & { params: Readonly<Record<string, string>>; query: unknown }) => Promise<FileAnswer>
+  handle: (request: BaseServices & { params: Readonly<Record<string, string>>; query: unknown }) => Promise<FileAnswer>
   /** The schema of the query; without one the query is ignored. */
   query?: z.ZodMiniType
   /** It may be a second old, so it is read from the replica if there is one. */
@@ -44,10 +44,10 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
         const { generation } = database.pulse
         const query = parse(schema, request.query)
         const key = callKey(request.url, query)
-        const kept = key !== null && ready.findByKey(request.url, key, generation)
-        if (kept) return http.send(request, reply, kept)
+        const cached = key !== null && ready.findByKey(request.url, key, generation)
+        if (cached) return http.send(request, reply, cached)
         const params = request.params as Record<string, string>
-        const mustShow = { wroteAt: reads.wroteAt(request.cookies), isKept: true }
+        const mustShow = { wroteAt: reads.wroteAt(request.cookies), isCached: true }
         const { type, body, keep, everywhere, inert } = await database.pulse.guard(() =>
           reads.run(fromReplica, mustShow, (db) => handle({ ...services, db, params, query })),
         )
@@ -60,7 +60,7 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
         }
         if (typeof body !== 'string' && !Buffer.isBuffer(body)) return http.sendRanged(request, reply, body, own)
         const answer = typeof body === 'string' ? await makeReady(body, own) : readyFrom({ plain: body }, own)
-        if (keep === 'until-changed' && key !== null) ready.keep(key, answer, generation)
+        if (keep === 'until-changed' && key !== null) ready.put(key, answer, generation)
         return http.send(request, reply, answer)
       },
     })
@@ -87,13 +87,13 @@ export async function loadAssets(folder: string, ready: ReadyAnswers, { common, 
         'cache-control': url.startsWith(HASHED) ? IMMUTABLE : A_DAY,
         ...((url === SERVICE_WORKER || url === REMOVED_SERVICE_WORKER) && WORKER),
       }
-      ready.keepFile(url, readyFrom({ plain, ...(br && { br }), ...(gzip && { gzip }) }, headers))
+      ready.putFile(url, readyFrom({ plain, ...(br && { br }), ...(gzip && { gzip }) }, headers))
     }),
   )
   const removal = ready.file(REMOVED_SERVICE_WORKER)
   if (worker === 'on') return
   if (!removal) throw new Error(`SERVICE_WORKER is off, but the build has no ${REMOVED_SERVICE_WORKER}.`)
-  ready.keepFile(SERVICE_WORKER, removal)
+  ready.putFile(SERVICE_WORKER, removal)
 }
 
 const INERT = {

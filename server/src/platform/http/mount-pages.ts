@@ -15,7 +15,7 @@ const PERSONAL = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'
 export function mountPages(http: HttpServer, render: RenderPage, call: Call): void {
   const { app, config, database, limiter, ready } = http
 
-  const renderOne = async (url: string, isKept: boolean, generation: number | null) => {
+  const renderOne = async (url: string, isCached: boolean, generation: number | null) => {
     const { publicUrl: origin, clientApiKey: clientKey } = config
     const { status, html, redirect, isEmbed } = await render({ url, origin, clientKey, call })
     const isPersonal = loggedPath(url) !== pathOf(url)
@@ -26,7 +26,7 @@ export function mountPages(http: HttpServer, render: RenderPage, call: Call): vo
       ...(isPersonal && PERSONAL),
     }
     const answer = await makeReady(html, headers, status)
-    if (isKept && status === 200 && !redirect && !isPersonal) ready.keep(url, answer, generation)
+    if (isCached && status === 200 && !redirect && !isPersonal) ready.put(url, answer, generation)
     return { redirect, answer }
   }
 
@@ -39,8 +39,8 @@ export function mountPages(http: HttpServer, render: RenderPage, call: Call): vo
       await limiter.take('read', http.addressBlockOf(request.raw))
       const { generation } = database.pulse
       const key = pageKey(request.url)
-      const kept = key !== null && ready.findByKey(request.url, key, generation)
-      if (kept) return http.send(request, reply, kept)
+      const cached = key !== null && ready.findByKey(request.url, key, generation)
+      if (cached) return http.send(request, reply, cached)
       const url = key ?? request.url
       const { redirect, answer } = await ready.once(url, generation, () => renderOne(url, key !== null, generation))
       if (redirect)

@@ -75,7 +75,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
   const spend = async (endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
     for (const limit of limitsOf(endpoint)) {
       const take = () => limiter.take(limit, subjectOf(limit, endpoint, request))
-      await (LIMITS[limit].kept === 'memory' ? take() : database.pulse.guard(take))
+      await (LIMITS[limit].countedIn === 'memory' ? take() : database.pulse.guard(take))
     }
   }
 
@@ -164,13 +164,13 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const caller = request.caller ?? NO_CALLER
       const input = { params, query, body }
       const isGone = () => reply.raw.destroyed
-      const mustShow = { wroteAt: reads.wroteAt(request.cookies, caller.user?.id), isKept: endpoint.shared === true }
+      const mustShow = { wroteAt: reads.wroteAt(request.cookies, caller.user?.id), isCached: endpoint.shared === true }
       const key = endpoint.shared ? callKey(request.url, query) : null
       const makeShared = async (): Promise<ReadyAnswer> => {
         const json = await run(route, input, NO_CALLER, out, mustShow)
         if (typeof json !== 'string') throw new Error(`${endpoint.path} is shared, and can't be a file.`)
         const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
-        if (key !== null) http.ready.keep(key, answer, generation)
+        if (key !== null) http.ready.put(key, answer, generation)
         return answer
       }
       const { steps } = endpoint
@@ -191,9 +191,9 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
         })
       }
       if (endpoint.shared) {
-        const kept = key !== null && http.ready.findByKey(request.url, key, generation)
+        const cached = key !== null && http.ready.findByKey(request.url, key, generation)
         const made = () => http.ready.once(key ?? request.url, generation, makeShared)
-        return http.send(request, reply, kept || (await made()))
+        return http.send(request, reply, cached || (await made()))
       }
       const json = await run(route, input, caller, out, mustShow, { isGone })
       if (json instanceof Download) return http.sendDownload(request, reply, json)
@@ -245,7 +245,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       query: parse(endpoint.query, query ?? {}),
       body: parse(endpoint.body, body),
     }
-    const json = await run(route, parsed, NO_CALLER, { status: 200 }, { wroteAt: -Infinity, isKept: true })
+    const json = await run(route, parsed, NO_CALLER, { status: 200 }, { wroteAt: -Infinity, isCached: true })
     if (typeof json !== 'string') throw notFound('That call')
     return (JSON.parse(json) as { data: unknown }).data
   }

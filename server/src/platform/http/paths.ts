@@ -21,11 +21,11 @@ export const isEmbed = (url = ''): boolean => pathOf(url).endsWith('/embed')
  * pages that few lists have, which are made each time.
  */
 export function callKey(url: string, query: unknown): string | null {
-  const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
+  const parameters = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
   )
-  const isKept = asked.every(([name, value]) => name !== 'page' || isWithinList(value))
-  return isKept ? withQuery(url, asked) : null
+  const isKept = parameters.every(([name, value]) => name !== 'page' || isWithinList(value))
+  return isKept ? withQuery(url, parameters) : null
 }
 
 /** The pages that show a list of quizzes; no other page reads what lists are asked with. */
@@ -39,14 +39,14 @@ const ADDED_BY_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|twclid|igshid|mc
 export function pageKey(url: string): string | null {
   const at = url.indexOf('?')
   if (at < 0) return url
-  const asked = [...new URLSearchParams(url.slice(at))].filter(([name]) => !ADDED_BY_OTHERS.test(name))
+  const parameters = [...new URLSearchParams(url.slice(at))].filter(([name]) => !ADDED_BY_OTHERS.test(name))
   const path = url.slice(0, at)
-  if (asked.length === 0) return path
+  if (parameters.length === 0) return path
   const isKept =
     LIST.test(path) &&
-    asked.every(([name, value]) => LIST_NAMES.has(name) && (name !== 'page' || isWithinList(value))) &&
-    new Set(asked.map(([name]) => name)).size === asked.length
-  return isKept ? `${path}?${new URLSearchParams(asked)}` : null
+    parameters.every(([name, value]) => LIST_NAMES.has(name) && (name !== 'page' || isWithinList(value))) &&
+    new Set(parameters.map(([name]) => name)).size === parameters.length
+  return isKept ? `${path}?${new URLSearchParams(parameters)}` : null
 }
 
 const withQuery = (url: string, names: readonly (readonly [string, string])[]): string => {

@@ -15,7 +15,7 @@ export interface MustShow {
   /** When its caller last changed something, as a time of the primary. */
   wroteAt: number
   /** Whether it is kept until shared data changes again: it must show what changed before. */
-  isKept: boolean
+  isCached: boolean
 }
 
 /**
@@ -38,17 +38,17 @@ export class Reads {
   }
 
   /** Has `work` read from the replica if it may and that shows enough, else from the primary. */
-  run<T>(mayLag: boolean, { wroteAt, isKept }: MustShow, work: (db: Db) => Promise<T>): Promise<T> {
+  run<T>(mayLag: boolean, { wroteAt, isCached }: MustShow, work: (db: Db) => Promise<T>): Promise<T> {
     const { db, pulse } = this.#database
     if (!this.#replica || !mayLag) return work(db)
-    return this.#replica.read({ wroteAt, ...(isKept && { changedAt: pulse.changedAt }) }, db, work)
+    return this.#replica.read({ wroteAt, ...(isCached && { changedAt: pulse.changedAt }) }, db, work)
   }
 
   /** When a caller last changed something; minus infinity if that is long ago. */
   wroteAt(cookies: Cookies, userId?: string): number {
     if (!this.#replica) return -Infinity
     const here = (userId !== undefined && this.#writers.get(userId)) || -Infinity
-    return Math.max(this.#told(cookies), here)
+    return Math.max(this.#cookieTime(cookies), here)
   }
 
   /**
@@ -58,9 +58,9 @@ export class Reads {
   wrote(cookies: Cookies, userId: string | undefined, when: 'now' | 'soon' = 'now') {
     if (!this.#replica) return null
     const now = Math.ceil(this.#replica.primaryTime())
-    const told = this.#told(cookies)
+    const cookieTime = this.#cookieTime(cookies)
     // Another command of the same browser may still be at work.
-    const soonest = told <= now + LONGEST_COMMAND ? Math.max(now, told) : now
+    const soonest = cookieTime <= now + LONGEST_COMMAND ? Math.max(now, cookieTime) : now
     const at = when === 'soon' ? now + LONGEST_COMMAND : soonest
     if (userId !== undefined) this.#note(userId, at, now)
     // Lax: who comes back from another site has written all the same.
@@ -71,9 +71,9 @@ export class Reads {
     }
   }
 
-  #told(cookies: Cookies): number {
-    const told = cookies[this.#cookie]
-    return told !== undefined && /^\d{1,15}$/.test(told) ? Number(told) : -Infinity
+  #cookieTime(cookies: Cookies): number {
+    const value = cookies[this.#cookie]
+    return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : -Infinity
   }
 
   #note(userId: string, at: number, now: number): void {

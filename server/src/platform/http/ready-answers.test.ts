@@ -12,7 +12,7 @@ const visit = (url: string, generation = 1) => {
 }
 const keep = async (url: string, body: string): Promise<ReadyAnswer> => {
   const answer = await makeReady(body, {})
-  ready.keep(url, answer, 1)
+  ready.put(url, answer, 1)
   return answer
 }
 
@@ -101,7 +101,7 @@ it('what was being made meanwhile is not kept', async () => {
   await keep('/about', OTHER)
   const late = await makeReady(QUIZ, {})
   ready.shownChanged(QUIZ, 2)
-  ready.keep('/', late, 1)
+  ready.put('/', late, 1)
   expect(visit('/', 2)).toBeUndefined()
 })
 

@@ -34,7 +34,7 @@ const OLDEST = 60_000
 /** Who was sent to make an answer anew and has not come back by then is given up. */
 const REMAKE_AGAIN = 2_000
 
-interface Kept {
+interface CachedAnswer {
   answer: ReadyAnswer
   /** The ids of everything it shows. */
   shows: ReadonlySet<string>
@@ -52,7 +52,7 @@ interface Kept {
  */
 export class ReadyAnswers {
   readonly #files = new Map<string, ReadyAnswer>()
-  readonly memory = new Cache<Kept>({ mostBytes: MOST_BYTES })
+  readonly memory = new Cache<CachedAnswer>({ mostBytes: MOST_BYTES })
   /** The keys of addresses that are other words for the same; only so many are remembered. */
   readonly #keys = new Cache<string>(OTHER_URLS)
   readonly #making = new Map<string, Promise<unknown>>()
@@ -62,7 +62,7 @@ export class ReadyAnswers {
   #isTimed = false
   served = 0
 
-  keepFile(url: string, answer: ReadyAnswer): void {
+  putFile(url: string, answer: ReadyAnswer): void {
     this.#files.set(url, answer)
   }
 
@@ -85,13 +85,13 @@ export class ReadyAnswers {
   }
 
   /** `generation` is the one in which the answer was made, read before its data: a change in between invalidates it. */
-  keep(url: string, answer: ReadyAnswer, generation: number | null): void {
+  put(url: string, answer: ReadyAnswer, generation: number | null): void {
     if (generation === null || url.length > LONGEST_URL) return
     this.#turn(generation)
     if (generation !== this.#generation) return
     const shows = new Set(answer.plain.body.toString('latin1').match(ID))
-    const kept = { answer, shows, isStale: false, madeAt: performance.now(), remadeAt: -Infinity }
-    this.memory.set(url, kept, answer.bytes + url.length + 100 * shows.size + ENTRY_BYTES)
+    const cached = { answer, shows, isStale: false, madeAt: performance.now(), remadeAt: -Infinity }
+    this.memory.set(url, cached, answer.bytes + url.length + 100 * shows.size + ENTRY_BYTES)
   }
 
   find(url: string, generation: number | null): ReadyAnswer | undefined {
@@ -102,10 +102,11 @@ export class ReadyAnswers {
 
   /** Whether this caller is the one who has to make a stale answer anew. */
   sendsToRemake(url: string): boolean {
-    const kept = this.memory.get(url)
+    const cached = this.memory.get(url)
     const now = performance.now()
-    if (!kept || (!kept.isStale && now - kept.madeAt < OLDEST) || now - kept.remadeAt < REMAKE_AGAIN) return false
-    kept.remadeAt = now
+    if (!cached || (!cached.isStale && now - cached.madeAt < OLDEST) || now - cached.remadeAt < REMAKE_AGAIN)
+      return false
+    cached.remadeAt = now
     return true
   }
 
@@ -142,8 +143,8 @@ export class ReadyAnswers {
   }
 
   #spoil(): void {
-    for (const [, kept] of this.memory)
-      for (const id of kept.shows) if (this.#changed.has(id) || this.#spoiled.has(id)) kept.isStale = true
+    for (const [, cached] of this.memory)
+      for (const id of cached.shows) if (this.#changed.has(id) || this.#spoiled.has(id)) cached.isStale = true
     // Twice, because answers that were being made meanwhile still have the old figures.
     this.#spoiled = this.#changed
     this.#changed = new Set()

@@ -16,16 +16,16 @@ export interface RangedBody {
  * may leave at any time.
  */
 export async function sendRange(
-  { method, headers: asked }: IncomingMessage,
+  { method, headers: requested }: IncomingMessage,
   response: ServerResponse,
   { bytes, etag, read }: RangedBody,
   common: HeaderSet,
 ): Promise<void> {
   const headers = { ...common, etag, 'accept-ranges': 'bytes' }
-  if (names(asked['if-none-match'], etag)) return void response.writeHead(304, headers).end()
+  if (names(requested['if-none-match'], etag)) return void response.writeHead(304, headers).end()
   // A part of something else would be of no use: what a client has half of must be this.
-  const isSame = asked['if-range'] === undefined || asked['if-range'] === etag
-  const range = isSame && method === 'GET' ? wantedRange(asked.range, bytes) : null
+  const isSame = requested['if-range'] === undefined || requested['if-range'] === etag
+  const range = isSame && method === 'GET' ? wantedRange(requested.range, bytes) : null
   if (range === 'none')
     return void response
       .writeHead(416, { ...headers, 'content-range': `bytes */${bytes}`, 'content-length': '0' })

@@ -27,7 +27,7 @@ interface Entry {
   state?: string | number | undefined
 }
 
-type Kept<Value> = Entry & ({ isComing: true; made: Promise<Value> } | { isComing: false; made: Value })
+type Cached<Value> = Entry & ({ isComing: true; made: Promise<Value> } | { isComing: false; made: Value })
 
 /**
  * A cache that is bounded by the memory it takes, not by the number of its entries: whoever makes the entries larger
@@ -37,7 +37,7 @@ export class Cache<Value> implements KeptInMemory {
   readonly mostBytes: number
   readonly #bytesEach: number | undefined
   readonly #ttlOf: Times['ttlOf']
-  readonly #kept: LRUCache<string, Kept<Value>>
+  readonly #stored: LRUCache<string, Cached<Value>>
   #begun = 0
 
   constructor({ ttl = 0, ttlOf, ...bound }: Bound & Times) {
@@ -46,38 +46,38 @@ export class Cache<Value> implements KeptInMemory {
     this.#ttlOf = ttlOf
     // Never bounded by `max`, which takes the memory for all entries at once. The clock is read here, because a test may
     // have replaced the global one.
-    this.#kept = new LRUCache({ maxSize: this.mostBytes, ttl, perf: performance })
+    this.#stored = new LRUCache({ maxSize: this.mostBytes, ttl, perf: performance })
   }
 
   get entries(): number {
-    return this.#kept.size
+    return this.#stored.size
   }
 
   get bytes(): number {
-    return this.#kept.calculatedSize
+    return this.#stored.calculatedSize
   }
 
   /** What is there: nothing while it is being made. */
   get(key: string): Value | undefined {
-    const known = this.#kept.get(key)
+    const known = this.#stored.get(key)
     return known && !known.isComing ? known.made : undefined
   }
 
   /** `bytes` are for those who know them better than the estimate. */
   set(key: string, made: Value, bytes = this.#bytesOf(key, made)): void {
-    this.#kept.set(key, { number: ++this.#begun, isComing: false, made }, { size: bytes })
+    this.#stored.set(key, { number: ++this.#begun, isComing: false, made }, { size: bytes })
   }
 
   delete(key: string): void {
-    this.#kept.delete(key)
+    this.#stored.delete(key)
   }
 
   clear(): void {
-    this.#kept.clear()
+    this.#stored.clear()
   }
 
   *[Symbol.iterator](): Generator<[string, Value]> {
-    for (const [key, kept] of this.#kept.entries()) if (!kept.isComing) yield [key, kept.made]
+    for (const [key, entry] of this.#stored.entries()) if (!entry.isComing) yield [key, entry.made]
   }
 
   /**
@@ -85,7 +85,7 @@ export class Cache<Value> implements KeptInMemory {
    * another state is not known.
    */
   async once(key: string, make: () => Promise<Value>, state?: Entry['state']): Promise<Value> {
-    const known = this.#kept.get(key)
+    const known = this.#stored.get(key)
     if (known && known.state === state) return known.made
     // Who still has an older state must not displace what was made for a newer one.
     if (typeof state === 'number' && typeof known?.state === 'number' && state < known.state) return make()
@@ -94,37 +94,37 @@ export class Cache<Value> implements KeptInMemory {
 
   /** What is known or, if that does not do, what is begun after this call: once for all who wait for it. */
   async onceMore(key: string, make: () => Promise<Value>, does: (known: Value) => boolean): Promise<Value> {
-    const asked = this.#begun
+    const begunBefore = this.#begun
     for (;;) {
-      const known = this.#kept.get(key) ?? this.#begin(key, make)
+      const known = this.#stored.get(key) ?? this.#begin(key, make)
       const value = await known.made
-      if (known.number > asked || does(value)) return value
+      if (known.number > begunBefore || does(value)) return value
       // Unless somebody else whom it does not do has begun the next.
-      if (this.#isKept(key, known)) this.#kept.delete(key)
+      if (this.#isCurrent(key, known)) this.#stored.delete(key)
     }
   }
 
-  #begin(key: string, make: () => Promise<Value>, state?: Entry['state']): Kept<Value> {
+  #begin(key: string, make: () => Promise<Value>, state?: Entry['state']): Cached<Value> {
     const began = performance.now()
     const entry = { number: ++this.#begun, state }
     const made = make()
-    this.#kept.set(key, { ...entry, isComing: true, made }, { size: this.#bytesOf(key), start: began })
+    this.#stored.set(key, { ...entry, isComing: true, made }, { size: this.#bytesOf(key), start: began })
     made.then(
-      (value) => this.#isKept(key, entry) && this.#keep(key, { ...entry, isComing: false, made: value }, began),
-      () => this.#isKept(key, entry) && this.#kept.delete(key),
+      (value) => this.#isCurrent(key, entry) && this.#store(key, { ...entry, isComing: false, made: value }, began),
+      () => this.#isCurrent(key, entry) && this.#stored.delete(key),
     )
     return { ...entry, isComing: true, made }
   }
 
   /** What it takes is known now, and how long that took. */
-  #keep(key: string, kept: Kept<Value>, began: number): void {
+  #store(key: string, entry: Cached<Value>, began: number): void {
     const ttl = this.#ttlOf?.(performance.now() - began)
-    if (ttl === 0) this.#kept.delete(key)
-    else this.#kept.set(key, kept, { size: this.#bytesOf(key, kept.made), ...(ttl ? { ttl } : { start: began }) })
+    if (ttl === 0) this.#stored.delete(key)
+    else this.#stored.set(key, entry, { size: this.#bytesOf(key, entry.made), ...(ttl ? { ttl } : { start: began }) })
   }
 
-  #isKept(key: string, { number }: Entry): boolean {
-    return this.#kept.peek(key)?.number === number
+  #isCurrent(key: string, { number }: Entry): boolean {
+    return this.#stored.peek(key)?.number === number
   }
 
   #bytesOf(key: string, made?: unknown): number {
