@@ -58,7 +58,7 @@ export const RoomSettings = z.object({
 })
 export type RoomSettings = z.infer<typeof RoomSettings>
 
-const GivenSettings = z.strictObject({
+const SettingsInput = z.strictObject({
   speed_bonus: z._default(z.boolean(), false),
   names: z._default(Names, 'own'),
   teams: z._default(Teams, 0),
@@ -275,7 +275,7 @@ export const roomsApi = defineApi({
     body: z.strictObject({
       quiz_url: Slug,
       pace: z._default(Pace, 'host'),
-      settings: z.prefault(GivenSettings, {}),
+      settings: z.prefault(SettingsInput, {}),
       roster: z.optional(z.array(SeatName).check(z.minLength(1), z.maxLength(500))),
       again: z.optional(Id),
     }),

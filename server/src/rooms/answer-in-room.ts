@@ -19,7 +19,7 @@ export async function answerInRoom(
   const { seatId, roomId, ...pinned } = cached ?? (await seatIn(services, code, caller))
   const version = await roomDetails.version(pinned)
   const credit = gradeAnswer(questionOf(version, qid), answer, version.settings)
-  presence.heard(seatId)
+  presence.noteSeen(seatId)
   const write = () => roomAnswers.do({ roomId, seatId, qid, answer, credit })
   let receivedAt = await write()
   if (!receivedAt) {

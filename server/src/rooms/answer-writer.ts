@@ -20,9 +20,9 @@ export type AnswerWriter = Gathered<RoomAnswer, Date | null>
 
 /** Writes the answers of a crowd together. */
 export const createAnswerWriter = (db: Db, onWritten: (roomIds: ReadonlySet<string>) => void): AnswerWriter =>
-  new Gathered(async (given) => {
+  new Gathered(async (received) => {
     // Sorted, so that two processes with the same answers, repeated, never wait for each other.
-    const answers = given.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    const answers = received.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     const { rows } = await writeAnswers(db, [
       answers.map(({ roomId }) => roomId),
       answers.map(({ seatId }) => seatId),
@@ -32,7 +32,7 @@ export const createAnswerWriter = (db: Db, onWritten: (roomIds: ReadonlySet<stri
     ])
     const stored = new Map(rows.map((row) => [keyOf(row), row.answeredAt]))
     onWritten(new Set(answers.map(({ roomId }) => roomId)))
-    return given.map((one) => stored.get(keyOf(one)) ?? null)
+    return received.map((one) => stored.get(keyOf(one)) ?? null)
   })
 
 /** The seat of a player in a room, and what answering needs to know of the room: none of it changes. */
@@ -46,13 +46,13 @@ export interface KnownSeat {
 /** A code is another room's after a day at the earliest. */
 const KEPT_FOR = 10 * 60_000
 
-const MOST_SEATS = 50_000
+const MOST_CACHED_SEATS = 50_000
 /** By estimate, with its key. */
 const SEAT_BYTES = 600
 
 /** The seats of players in the middle of a game, so that an answer costs no query of its own. */
 export class SeatCache {
-  readonly memory = new Cache<KnownSeat>({ most: MOST_SEATS, bytesEach: SEAT_BYTES, ttl: KEPT_FOR })
+  readonly memory = new Cache<KnownSeat>({ most: MOST_CACHED_SEATS, bytesEach: SEAT_BYTES, ttl: KEPT_FOR })
 
   get(code: string, player: Player): KnownSeat | undefined {
     return this.memory.get(seatKey(code, player))

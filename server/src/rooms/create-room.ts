@@ -26,13 +26,13 @@ interface NewRoom {
 const MOST_OPEN = 100
 
 /** Makes a room for a quiz in its present version, and returns its id. */
-export async function createRoom({ db, roomDetails }: RoomsServices, given: NewRoom): Promise<string> {
-  const { quizUrl, pace, settings, roster, again, host } = given
+export async function createRoom({ db, roomDetails }: RoomsServices, input: NewRoom): Promise<string> {
+  const { quizUrl, pace, settings, roster, again, host } = input
   const quiz = await publishedQuiz(db, { quizUrl })
   if (!quiz) throw notFound('That quiz')
   const { rows } = await db.execute<{ now: Date }>(sql`SELECT clock_now() AS now`)
   const now = new Date(rows[0]?.now ?? Date.now())
-  checkHomework(given, now)
+  checkHomework(input, now)
   if (roster) checkRoster(roster)
   if (roster && again !== undefined)
     throw invalidField('roster', 'Either a list of names, or the players of another room.')

@@ -47,7 +47,7 @@ export async function findRoom(
     else {
       const isHost = isHostOf(room, player)
       if (!isHost && !seat && !isJoining) await caller.limiter.take('rooms', caller.address)
-      if (seat && !seat.barredAt) services.presence.heard(seat.id)
+      if (seat && !seat.barredAt) services.presence.noteSeen(seat.id)
       return { ...found, player, isHost }
     }
   }

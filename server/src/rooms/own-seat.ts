@@ -50,7 +50,7 @@ export async function takeSeat(
   const { db, roomDetails, presence, seating, seatCache } = services
   const sit = async (seat: OwnSeatRow, created: boolean) => {
     if (seat.barredAt) throw removed()
-    presence.heard(seat.id)
+    presence.noteSeen(seat.id)
     seatCache.put(player, room, seat)
     return { seat: seatOf(seat, (await roomDetails.of(room)).standings), created }
   }

@@ -37,7 +37,7 @@ const FOUND = `SELECT ${ROOM}, clock_now() AS now, ${SEAT}`
  * The seat of a player. The planner knows nothing of a room that has just filled: with OR, it would read all of the room's
  * seats for each player.
  */
-const seatOf = (user: string, guest: string): string => `LEFT JOIN LATERAL (
+const joinSeat = (user: string, guest: string): string => `LEFT JOIN LATERAL (
   SELECT * FROM seats WHERE room_id = r.id AND user_id = ${user}
   UNION ALL SELECT * FROM seats WHERE room_id = r.id AND guest_hash = ${guest}) s ON true`
 
@@ -45,9 +45,9 @@ const findByCodes = statement<FoundRow & { nth: string }>(
   'find rooms by code',
   `${FOUND}, nth FROM unnest($1::text[], $2::uuid[], $3::bytea[]) WITH ORDINALITY AS g (code, user_id, guest_hash, nth)
    JOIN rooms r ON r.code = g.code AND r.has_code AND (r.ended_at IS NULL OR r.ended_at > clock_now() - interval '1 day')
-   ${seatOf('g.user_id', 'g.guest_hash')}`,
+   ${joinSeat('g.user_id', 'g.guest_hash')}`,
 )
-const findById = statement<FoundRow>('find room by id', `${FOUND} FROM rooms r ${seatOf('$2', '$3')} WHERE r.id = $1`)
+const findById = statement<FoundRow>('find room by id', `${FOUND} FROM rooms r ${joinSeat('$2', '$3')} WHERE r.id = $1`)
 const readRoom = statement<RoomRow & { now: Date }>(
   'read room',
   `SELECT ${ROOM}, clock_now() AS now FROM rooms r WHERE r.id = $1`,

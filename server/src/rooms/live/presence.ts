@@ -17,16 +17,16 @@ const writeSeen = statement(
    ) heard WHERE s.id = heard.id`,
 )
 
-const MOST_SEATS = 100_000
+const MOST_SEEN_SEATS = 100_000
 /** By estimate. */
 const SEAT_BYTES = 150
 
 /** Which seats were heard from, gathered and written a few times a minute. */
 export class Presence {
   readonly #db: Db
-  #heard = new Set<string>()
+  #seen = new Set<string>()
   /** Whom the last runs have written. */
-  readonly memory = new Cache<true>({ most: MOST_SEATS, bytesEach: SEAT_BYTES, ttl: WRITE_EVERY })
+  readonly memory = new Cache<true>({ most: MOST_SEEN_SEATS, bytesEach: SEAT_BYTES, ttl: WRITE_EVERY })
   /** The seats that are heard from as long as their streams are open. */
   #listening: () => Iterable<string> = () => []
   readonly job: BackgroundJob
@@ -50,24 +50,24 @@ export class Presence {
     return this.job.close()
   }
 
-  heard(seatId: string): void {
-    this.#heard.add(seatId)
+  noteSeen(seatId: string): void {
+    this.#seen.add(seatId)
     if (!this.memory.get(seatId)) this.job.poke()
   }
 
-  alsoHears(listening: () => Iterable<string>): void {
+  alsoNoteSeen(listening: () => Iterable<string>): void {
     this.#listening = listening
   }
 
   async #write(): Promise<void> {
-    const all = new Set([...this.#heard, ...this.#listening()])
+    const all = new Set([...this.#seen, ...this.#listening()])
     const seatIds = [...all].filter((seatId) => !this.memory.get(seatId))
-    for (const seatId of this.#heard) if (this.memory.get(seatId)) this.#heard.delete(seatId)
+    for (const seatId of this.#seen) if (this.memory.get(seatId)) this.#seen.delete(seatId)
     for (let from = 0; from < seatIds.length; from += MOST_AT_ONCE) {
       const some = seatIds.slice(from, from + MOST_AT_ONCE)
       await writeSeen(this.#db, [some])
       for (const seatId of some) {
-        this.#heard.delete(seatId)
+        this.#seen.delete(seatId)
         this.memory.set(seatId, true)
       }
     }

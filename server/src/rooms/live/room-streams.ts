@@ -44,8 +44,8 @@ export class RoomStreams {
 
   constructor({ presence, ...options }: LiveRoomOptions & { presence: Presence }) {
     this.#options = options
-    options.database.pulse.listen('room_changed', (payload) => this.#hear(payload))
-    presence.alsoHears(() => this.#seatIds())
+    options.database.pulse.listen('room_changed', (payload) => this.#onRoomChanged(payload))
+    presence.alsoNoteSeen(() => this.#seatIds())
   }
 
   /** Adds a listener, who gets the room as they found it first. */
@@ -102,7 +102,7 @@ export class RoomStreams {
    * What the triggers `rooms_changed` and `seats_barred` tell: the id of a room that changed, with the seat that was
    * removed from it; null when any may have changed.
    */
-  #hear(payload: string | null): void {
+  #onRoomChanged(payload: string | null): void {
     if (payload === null) return void this.#lookAgain()
     const [roomId = '', seatId] = payload.split(' ')
     if (seatId !== undefined) this.#options.details.forget(roomId)
