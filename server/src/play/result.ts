@@ -19,11 +19,11 @@ import type { ResultAsShown } from './tables.ts'
 export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAttempt): Promise<Result> {
   const { id: attempt_id, quizId: quiz_id, version, isFirst } = closed
   const { quizUrl: quiz_url } = await playedQuizzes.get(quiz_id, version.version)
-  const given = new Map(closed.answers.map((answer) => [answer.qid, answer]))
+  const answers = new Map(closed.answers.map((answer) => [answer.qid, answer]))
   /** By the current key, unless this player was right by the old one. */
   const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
     const now = isFirst ? closed.corrections.get(question.qid) : undefined
-    const answer = given.get(question.qid)
+    const answer = answers.get(question.qid)
     if (!now) return question
     const isStillRight =
       !answer?.correct || regradeAnswer(question, now, answer.answer, version.settings) === FULL_CREDIT
@@ -31,7 +31,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
   }
   const isAnswered = answeredIn(version.settings)
   /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */
-  const tellsAll = 2 * [...given.values()].filter(isAnswered).length >= version.questions.length
+  const tellsAll = 2 * [...answers.values()].filter(isAnswered).length >= version.questions.length
   const { shares, ...shown } = { ...NOTHING_SHOWN, ...closed.stored }
   return {
     quiz_url,
@@ -40,10 +40,10 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
     verified: true,
     ...scoreIn(version, closed.correct, closed.credit),
     ...shown,
-    review: version.questions.map((asked) => {
-      const question = keyedFor(asked)
+    review: version.questions.map((original) => {
+      const question = keyedFor(original)
       const { qid, text, key, why, why_rendered = null } = question
-      const answer = given.get(qid)
+      const answer = answers.get(qid)
       const isTold = tellsAll || isAnswered(answer)
       return {
         qid,
@@ -56,7 +56,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
         rendered: isTold ? why_rendered : null,
         corrected: answer?.corrected ?? false,
         // Who chose what tells the key as well.
-        shares: isTold ? sharesFromStored(asked, answer?.shares ?? shares[qid]) : null,
+        shares: isTold ? sharesFromStored(original, answer?.shares ?? shares[qid]) : null,
       }
     }),
   }
