@@ -101,13 +101,13 @@ export const giftMatch: NonNullable<KindFormats<'match'>['gift']> = {
     matching({ body, words, read, note }) {
       const answers = splitAnswers(body)
       // Feedback on one pair is never a reason for all of them.
-      const said = words([...answers, { sign: '=', weight: null, text: '', feedback: '' }], () => 'right')
+      const questionWords = words([...answers, { sign: '=', weight: null, text: '', feedback: '' }], () => 'right')
       const pairs = answers.map(({ text }) => {
         const at = findSign(text, '->')
         if (at < 0) throw new FormatError('One of its pairs has only one side.')
         return { from: read(text.slice(0, at).trim()), to: read(text.slice(at + 2).trim()) }
       })
-      return buildMatch(said, pairs, note)
+      return buildMatch(questionWords, pairs, note)
     },
   },
   write: (question) =>

@@ -64,11 +64,11 @@ export const moodleBlanks: NonNullable<KindFormats<'blanks'>['moodle']> = {
 }
 
 function readGiftBlanks({ sets, words, read, note }: GiftQuestion): PlainQuestion {
-  const said = words([])
+  const questionWords = words([])
   const cloze = sets.filter(isCloze)
   if (cloze.length === sets.length)
     return buildCloze(
-      said,
+      questionWords,
       cloze.map((inner) => readCloze(inner, read)),
       note,
     )
@@ -76,7 +76,7 @@ function readGiftBlanks({ sets, words, read, note }: GiftQuestion): PlainQuestio
   const parts = sets.map(splitGeneral)
   const reasons = [...new Set(parts.map(({ general }) => general).filter(Boolean))]
   return buildBlanks(
-    { ...said, why: reasons.map(read).join('\n') },
+    { ...questionWords, why: reasons.map(read).join('\n') },
     parts.map(({ body }, index) => answersIn(body, index, read, note)),
     note,
   )

@@ -71,10 +71,10 @@ export const trueFalseKind: ServerKind<'true_false'> = {
     opentdb: {
       type: 'boolean',
       read({ text, right }) {
-        const said = right.toLowerCase()
-        if (said !== 'true' && said !== 'false')
+        const word = right.toLowerCase()
+        if (word !== 'true' && word !== 'false')
           throw new FormatError(`Answer "${right.slice(0, 60)}" is neither true nor false.`)
-        return buildTrueFalse({ text }, said === 'true')
+        return buildTrueFalse({ text }, word === 'true')
       },
     },
     oneRight: ({ key }) => ({ options: ['True', 'False'], right: key ? 0 : 1 }),

@@ -49,11 +49,11 @@ export async function answerCard(
   return transact(db, async (tx) => {
     const [card] = (await lockAsked(tx, [...ownerOf(player), sessionId, cardId])).rows
     if (!card) throw notFound('That card')
-    const grade = async (given: VersionedAnswer) => {
-      const graded = await gradeCard({ db: tx, versions }, card, given, card.current)
+    const grade = async (versioned: VersionedAnswer) => {
+      const graded = await gradeCard({ db: tx, versions }, card, versioned, card.current)
       if (!graded) throw notFound('That question')
       const { asked, question, credit } = graded
-      return { asked, credit, verdict: verdictOn(question, given.answer, credit, null) }
+      return { asked, credit, verdict: verdictOn(question, versioned.answer, credit, null) }
     }
     const before = card.is_answered ? (await logOf(tx, cardId)).at(-1) : undefined
     if (before) return { ...(await grade(before)).verdict, next_due_at: card.due_at.toISOString() }
