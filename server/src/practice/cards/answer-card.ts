@@ -52,13 +52,13 @@ export async function answerCard(
     const grade = async (versioned: VersionedAnswer) => {
       const graded = await gradeCard({ db: tx, versions }, card, versioned, card.current)
       if (!graded) throw notFound('That question')
-      const { asked, question, credit } = graded
-      return { asked, credit, verdict: verdictOn(question, versioned.answer, credit, null) }
+      const { original, question, credit } = graded
+      return { original, credit, verdict: verdictOn(question, versioned.answer, credit, null) }
     }
     const before = card.is_answered ? (await logOf(tx, cardId)).at(-1) : undefined
     if (before) return { ...(await grade(before)).verdict, next_due_at: card.due_at.toISOString() }
-    const { asked, credit, verdict } = await grade({ answer, version: card.shown })
-    refuseUnfit(asked, answer)
+    const { original, credit, verdict } = await grade({ answer, version: card.shown })
+    refuseUnfit(original, answer)
     const { now: at, shown } = card
     const correct = credit === FULL_CREDIT
     const memory = afterReview(cardId, card, { at, correct })

@@ -21,7 +21,7 @@ export interface VersionedAnswer {
 
 interface GradedCard {
   /** As it was shown. */
-  asked: KeyedQuestion
+  original: KeyedQuestion
   /** With the key it was graded by. */
   question: KeyedQuestion
   credit: number
@@ -39,9 +39,9 @@ export async function gradeCard(
   current: number,
 ): Promise<GradedCard | undefined> {
   const shown = await versions.get(db, quiz_id, version)
-  const asked = findIn(shown, qid)
-  if (!asked) return undefined
-  const now = current === version ? asked : findIn(await versions.get(db, quiz_id, current), qid)
-  const question = now && isSameQuestion(asked, now) ? now : asked
-  return { asked, question, credit: regradeAnswer(asked, question, answer, shown.settings) }
+  const original = findIn(shown, qid)
+  if (!original) return undefined
+  const now = current === version ? original : findIn(await versions.get(db, quiz_id, current), qid)
+  const question = now && isSameQuestion(original, now) ? now : original
+  return { original, question, credit: regradeAnswer(original, question, answer, shown.settings) }
 }

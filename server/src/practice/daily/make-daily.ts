@@ -95,12 +95,12 @@ const ID_BYTES = 9
 async function drawQuestions(db: Db, { config, questions }: DrawOptions, date: string) {
   const hashOf = (text: string): Buffer => hmacOf(config, 'daily', `${date} ${text}`)
   const keyOf = (text: string): string => hashOf(text).toString('hex')
-  const asked = await recentQuestions(db, date)
+  const recent = await recentQuestions(db, date)
   const drawFrom = async (sources: readonly SourceQuiz[]) => {
     const quizzes = new Map(sources.map((quiz) => [quiz.id, quiz]))
     const questionsOf = async (quizId: string) => {
       const quiz = quizzes.get(quizId)
-      return quiz ? questions.of(db, quiz, asked) : []
+      return quiz ? questions.of(db, quiz, recent) : []
     }
     const drawn = await drawDaily({ keyOf, quizzes: sources, questionsOf })
     return drawn?.flatMap(({ quizId, question }) => {

@@ -57,11 +57,11 @@ export class SourceQuestions {
   readonly memory = new Cache<KeyedQuestion[]>({ mostBytes: MEMORY, ttl: 60_000 })
 
   /** Those that a daily can ask, as they were not asked lately. */
-  async of(db: Db, { id, version }: SourceQuiz, asked: ReadonlySet<string>): Promise<KeyedQuestion[]> {
+  async of(db: Db, { id, version }: SourceQuiz, recent: ReadonlySet<string>): Promise<KeyedQuestion[]> {
     const key = `${id} ${version}`
     const known = this.memory.get(key) ?? (await versionOf(db, id, version))?.questions.filter(standsAlone) ?? []
     this.memory.set(key, known)
-    return known.filter(({ qid }) => !asked.has(sourceKey(id, qid)))
+    return known.filter(({ qid }) => !recent.has(sourceKey(id, qid)))
   }
 }
 
