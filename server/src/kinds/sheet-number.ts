@@ -11,8 +11,8 @@ type Answer = Pick<Cells, 'answer' | 'tolerance'>
 
 /** "8.5 ± 0.5", or the same in two cells. */
 export function sheetNumber({ answer, tolerance }: Answer): { value: number; tolerance: number } | undefined {
-  const [said = '', spread = tolerance, ...more] = answer.split('±')
-  const value = readNumber(said)
+  const [number = '', spread = tolerance, ...more] = answer.split('±')
+  const value = readNumber(number)
   const within = spread.trim() === '' ? 0 : readNumber(spread)
   return value === null || within === null || more.length > 0 ? undefined : { value, tolerance: within }
 }
@@ -68,11 +68,11 @@ export const sheetNumbers: NonNullable<KindFormats<'number'>['sheet']> = {
       settleDecimals(cell, decimalSign),
     )
     const found = measured({ answer, tolerance })
-    const said = cells.answer.trim().slice(0, 60)
-    if (!found) throw new FormatError(`Answer "${said}" isn't a number.`)
+    const shortened = cells.answer.trim().slice(0, 60)
+    if (!found) throw new FormatError(`Answer "${shortened}" isn't a number.`)
     if (typeof found === 'string')
       throw new FormatError(
-        `Answer "${said}" isn't one number: "${found.slice(0, 40)}" can't be its unit. Write the number in full, as in 100 m or 6e23.`,
+        `Answer "${shortened}" isn't one number: "${found.slice(0, 40)}" can't be its unit. Write the number in full, as in 100 m or 6e23.`,
       )
     if (decimalSign === 'unknown' && couldBeDecimal(answer))
       note(`Its answer was read as ${found.key.value}, with the comma as a thousands separator.`)

@@ -203,16 +203,16 @@ function typedKey(question: ForeignQuestion, text: string, file: FileReadings): 
   if (typeof value === 'boolean') return value
   const truth = TYPED_TYPE.test(typeName) || another !== undefined ? undefined : truthOf(String(value))
   const isOptionF = String(value).trim().toUpperCase() === 'F' && file.mostOptions > 5
-  const said = String(value).slice(0, 60)
+  const shortened = String(value).slice(0, 60)
   if (truth !== undefined && !isOptionF) {
     const words = file.truths.get(field.plain)
     if (TRUTH_TYPE.test(typeName) || words === 'all') return truth
     if (words === 'unclear')
       throw new FormatError(
-        `Its answer is "${said}", which could mean true or false. Write true or false, or give it the type "text".`,
+        `Its answer is "${shortened}", which could mean true or false. Write true or false, or give it the type "text".`,
       )
   }
-  if (TRUTH_TYPE.test(typeName)) throw new FormatError(`Answer "${said}" is neither true nor false.`)
+  if (TRUTH_TYPE.test(typeName)) throw new FormatError(`Answer "${shortened}" is neither true nor false.`)
   if (!TYPED_TYPE.test(typeName)) refuseLostOptions(field, file)
   if (namesOptionsIn(text, field))
     throw new FormatError('Its options seem to be part of its text. Write them as a list named "options".')
@@ -220,7 +220,7 @@ function typedKey(question: ForeignQuestion, text: string, file: FileReadings): 
     throw new FormatError('It has several blanks, and an answer for each.')
   if (typeof value !== 'number' || another !== undefined) return field.values.map(String)
   if (file.hasOnlyBits)
-    throw new FormatError(`Its answer is ${said}, which could mean true or false. Write true or false.`)
+    throw new FormatError(`Its answer is ${shortened}, which could mean true or false. Write true or false.`)
   const tolerance = fields.find('tolerance') ?? fields.find('margin')
   if (tolerance === undefined) return { value }
   if (typeof tolerance.value !== 'number' || tolerance.value < 0)

@@ -86,7 +86,7 @@ const SCHEMES = { letters: letterOf, zeros: String, ones: (index: number) => Str
 
 /** Whether a field of all options counts them, and how. */
 function schemeOf(values: readonly unknown[], field: string): keyof typeof SCHEMES | 'none' {
-  const said = values.map((value) =>
+  const labels = values.map((value) =>
     isRecord(value) && isScalar(value[field])
       ? String(value[field])
           .toUpperCase()
@@ -94,7 +94,7 @@ function schemeOf(values: readonly unknown[], field: string): keyof typeof SCHEM
       : '',
   )
   const names = ['letters', 'zeros', 'ones'] as const
-  return names.find((name) => said.every((one, index) => one === SCHEMES[name](index))) ?? 'none'
+  return names.find((name) => labels.every((one, index) => one === SCHEMES[name](index))) ?? 'none'
 }
 
 /** What the options of a question say, and what they say that is not read. */
