@@ -105,6 +105,18 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     })
   })
 
+  it('has neither fewer nor more options than it says', () => {
+    const { least, most } = KINDS[type].options ?? { least: 0, most: 0 }
+    if (most === 0) return
+    const [{ question, key }] = fc.sample(anyOf(type), { numRuns: 1, seed: 5 }) as [AnyQuestion]
+    const problemsWith = (count: number) => {
+      const options = Array.from({ length: count }, (_, at) => ({ ...question.options[0], id: `${at}`, text: `${at}` }))
+      return questionProblems(authored({ ...question, options }, key)).filter(({ path }) => path === 'options')
+    }
+    expect([least, most].flatMap(problemsWith)).toEqual([])
+    for (const count of [least - 1, most + 1]) expect(problemsWith(count), `${count} options`).toHaveLength(1)
+  })
+
   it('makes its answers of its choices, where there are any', () => {
     always(({ question, given }) => {
       const { chooses, ofChoices } = KINDS[type]
