@@ -13,7 +13,7 @@ export interface ChoiceDraft {
 }
 
 /** What editing choices has in common, for one right option or several. */
-export const CHOICE_EDITING = {
+export const choiceEditing = {
   Editor: ChoiceEditor,
   blank: (): ChoiceDraft => ({ right: [] }),
   isBlank: ({ right }: ChoiceDraft): boolean => right.length === 0,
@@ -22,8 +22,8 @@ export const CHOICE_EDITING = {
 }
 
 /** What is the same for all kinds in which one of the options is right. */
-export const ONE_RIGHT_EDITING = {
-  ...CHOICE_EDITING,
+export const oneRightEditing = {
+  ...choiceEditing,
   authored: <Common extends object>(common: Common, question: WrittenQuestion & ChoiceDraft) => ({
     ...common,
     key: rightOf(question) ?? null,

@@ -1,10 +1,10 @@
 import { ListChecks } from 'lucide-react'
 import type { multipleSchemas } from '#contract/quiz/kinds/multiple.ts'
 import type { EditingOf } from '../written-question.ts'
-import { CHOICE_EDITING, type ChoiceDraft } from './choice-editing.tsx'
+import { choiceEditing, type ChoiceDraft } from './choice-editing.tsx'
 
 export const multipleEditing: EditingOf<typeof multipleSchemas, ChoiceDraft> = {
-  ...CHOICE_EDITING,
+  ...choiceEditing,
   about: 'Players choose every right option.',
   icon: ListChecks,
   authored(common, { options, right }) {
