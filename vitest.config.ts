@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { project } from './server/src/platform/project.ts'
 import { mayMount } from './server/test/support/process/may-mount.ts'
 
 /** Where the programs of a second PostgreSQL are, when the SQL tests are to run on it, and perhaps on both. */
@@ -9,6 +11,10 @@ const sqlElsewhere = otherPostgres && {
   // Figures are of the embedded one.
   env: { FIGURES_FILE: '' },
 }
+
+/** What needs no build is not to wait for one; said first, because vitest only says that it found nothing. */
+const isBuilt = existsSync(project.renderer)
+if (!isBuilt) console.error('The site is not built, so the tests in server/test are left out: run npm run build first.')
 
 const shared = {
   // So long that only a test that hangs reaches it, even on a busy machine.
@@ -48,23 +54,27 @@ export default defineConfig({
           include: ['web/src/**/*.dom.test.{ts,tsx}'],
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'server',
-          include: ['server/test/**/*.test.ts'],
-          exclude: [
-            ...configDefaults.exclude,
-            ...(mayMount() ? [] : ['**/disk-full.test.ts']),
-            // They wait for the server's real timeouts, or vary what another test tries.
-            ...(process.env.DEEP ? [] : ['**/*.deep.test.ts']),
-          ],
-          globalSetup: ['server/test/support/postgres-cluster.ts'],
-          // Not in a project of their own, because its workers would load the whole server again.
-          ...(!sqlOnEmbedded && sqlElsewhere),
-        },
-      },
-      ...(sqlOnEmbedded && sqlElsewhere
+      ...(isBuilt
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'server',
+                include: ['server/test/**/*.test.ts'],
+                exclude: [
+                  ...configDefaults.exclude,
+                  ...(mayMount() ? [] : ['**/disk-full.test.ts']),
+                  // They wait for the server's real timeouts, or vary what another test tries.
+                  ...(process.env.DEEP ? [] : ['**/*.deep.test.ts']),
+                ],
+                globalSetup: ['server/test/support/postgres-cluster.ts'],
+                // Not in a project of their own, because its workers would load the whole server again.
+                ...(!sqlOnEmbedded && sqlElsewhere),
+              },
+            },
+          ]
+        : []),
+      ...(isBuilt && sqlOnEmbedded && sqlElsewhere
         ? [
             {
               test: {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import { project } from '#server/platform/project.ts'
 import { QuizFileError, readQuizFile } from './quiz-file.ts'
 
@@ -13,24 +14,27 @@ it('reads the example of the guide', () => {
     emblem: 'landmark',
     settings: { timer_seconds: 20, feedback: 'end', shuffle_questions: true, shuffle_options: true },
   })
-  expect(quiz.questions.map(({ type, key }) => [type, key])).toEqual([
-    ['single', 1],
-    ['multiple', [0, 2]],
-    ['true_false', true],
-    ['true_false', false],
-    ['text', ['iron']],
-    ['number', { value: 1969, tolerance: 0, span: null }],
-    ['number', { value: 8849, tolerance: 100, span: null }],
-    ['order', [0, 1, 2, 3]],
-    ['number', { value: 1105, tolerance: 20, span: 400 }],
-    ['match', { 0: 0, 1: 1 }],
-    ['sort', { 0: 0, 1: 1, 2: 0 }],
-    ['blanks', { 0: ['Seine', 'River Seine'], 1: 0 }],
-    ['list', [{ answers: ['Estonia'] }, { answers: ['Latvia'] }, { answers: ['Lithuania'] }]],
-    ['place', { x: 159, y: 125, r: 60, region: 0 }],
-    ['poll', null],
+  expect(new Set(quiz.questions.map(({ type }) => type))).toEqual(new Set(QUESTION_TYPES))
+  const keysOf = (kind: QuestionType) => quiz.questions.flatMap(({ type, key }) => (type === kind ? [key] : []))
+  expect(keysOf('single')).toEqual([1])
+  expect(keysOf('multiple')).toEqual([[0, 2]])
+  expect(keysOf('true_false')).toEqual([true, false])
+  expect(keysOf('text')).toEqual([['iron']])
+  expect(keysOf('number')).toEqual([
+    { value: 1969, tolerance: 0, span: null },
+    { value: 8849, tolerance: 100, span: null },
+    { value: 1105, tolerance: 20, span: 400 },
   ])
-  expect(quiz.questions[6]).toMatchObject({ source: 'Height agreed in December 2020.' })
+  expect(keysOf('order')).toEqual([[0, 1, 2, 3]])
+  expect(keysOf('match')).toEqual([{ 0: 0, 1: 1 }])
+  expect(keysOf('sort')).toEqual([{ 0: 0, 1: 1, 2: 0 }])
+  expect(keysOf('blanks')).toEqual([{ 0: ['Seine', 'River Seine'], 1: 0 }])
+  expect(keysOf('list')).toEqual([[{ answers: ['Estonia'] }, { answers: ['Latvia'] }, { answers: ['Lithuania'] }]])
+  expect(keysOf('place')).toEqual([{ x: 159, y: 125, r: 60, region: 0 }])
+  expect(keysOf('poll')).toEqual([null])
+  expect(quiz.questions.find(({ text }) => text.includes('Everest'))).toMatchObject({
+    source: 'Height agreed in December 2020.',
+  })
   expect(quiz.bands.map(({ from, title }) => [from, title])).toEqual([
     [0, 'Curious tourist'],
     [4, 'Day-tripper'],

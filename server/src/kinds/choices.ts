@@ -1,4 +1,5 @@
-import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
+import { KINDS, mostOptions, type OwnKind } from '#contract/quiz/kinds/kinds.ts'
+import type { IndexedKey, QuestionType } from '#contract/quiz/question.ts'
 import {
   cleanWords,
   distinctChoices,
@@ -23,10 +24,21 @@ import {
 import { moodleChoices, isFullInMoodle, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
 
+type KindsKeyedBy<K> = { [T in QuestionType]: IndexedKey<T> extends K ? T : never }[QuestionType]
+
+/** The kinds in which one of the options is right. */
+export type OneRightKind = KindsKeyedBy<number>
+/** The kinds in which several may be. */
+type SomeRightKind = Exclude<KindsKeyedBy<number[]>, OwnKind>
+type ChoiceKind = OneRightKind | SomeRightKind
+
+const hasOneRight = (type: ChoiceKind): type is OneRightKind => KINDS[type].chooses === 'one'
+
+/** A question with options; where more of them are right than its kind allows, it becomes one of all that apply. */
 export function buildChoice(
   words: QuestionWords,
   choices: MarkedChoice[],
-  type: 'single' | 'multiple',
+  type: ChoiceKind,
   note: Note,
 ): PlainQuestion {
   const cleaned = cleanWords(words)
@@ -37,16 +49,21 @@ export function buildChoice(
   const key = kept.flatMap(({ right }, index) => (right ? [index] : []))
   const [first] = key
   if (first === undefined) throw new FormatError('No option is marked as right.')
-  if (type === 'multiple') return { ...cleaned, type, options, key }
+  if (!hasOneRight(type)) return { ...cleaned, type, options, key }
   if (key.length === 1) return { ...cleaned, type, options, key: first }
   note(`${key.length} options are right, so players choose all that apply.`)
   return { ...cleaned, type: 'multiple', options, key }
 }
 
 /** A question with one right option, or true/false if that is what its options say. */
-export function buildSingle(words: QuestionWords, choices: MarkedChoice[], note: Note): PlainQuestion {
+export function buildSingle(
+  words: QuestionWords,
+  choices: MarkedChoice[],
+  note: Note,
+  type: OneRightKind = 'single',
+): PlainQuestion {
   const right = choices.filter((choice) => choice.right)
-  if (right.length !== 1 || !isTrueOrFalse(choices)) return buildChoice(words, choices, 'single', note)
+  if (right.length !== 1 || !isTrueOrFalse(choices)) return buildChoice(words, choices, type, note)
   return buildTrueFalse(words, right[0]?.text.trim().toLowerCase() === 'true')
 }
 
@@ -58,7 +75,7 @@ export const buildTrueFalse = (words: QuestionWords, key: boolean): PlainQuestio
 })
 
 /** A row with options. Without a type, the number of right options follows from its answer. */
-export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multiple' | undefined): PlainQuestion {
+export function readSheetChoice(question: SheetQuestion, type: ChoiceKind | undefined): PlainQuestion {
   const { cells, words, note } = question
   // A sheet with the right answer in one column and the wrong ones in others.
   const isDistracted = cells.wrong.length > 0
@@ -77,16 +94,14 @@ export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multi
     right: texts.has(cleanLine(text)),
     last: last.includes(place),
   }))
-  // Elsewhere "multiple" often means that there are several options.
   if (type && !(isDistracted && rights.length === 1)) return buildChoice(words, choices, type, note)
-  return texts.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
+  if (texts.size > 1) return buildChoice(words, choices, 'multiple', note)
+  // Elsewhere "multiple" often means that there are several options.
+  return buildSingle(words, choices, note, type && hasOneRight(type) ? type : undefined)
 }
 
-export function readJsonChoice(
-  { words, options, key }: JsonQuestion,
-  type: 'single' | 'multiple',
-  note: Note,
-): PlainQuestion {
+/** Options with a key that names some of them. What can be mended is, and noted; the editor tells what else is missing. */
+export function readJsonChoice({ words, options, key }: JsonQuestion, type: ChoiceKind, note: Note): PlainQuestion {
   const right = [key].flat().map((entry) => indexIn(options, entry))
   const choices = options.map((option, index) => ({ ...option, right: right.includes(index) }))
   return buildChoice(words, choices, type, note)

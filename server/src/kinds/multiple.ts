@@ -62,6 +62,6 @@ export const multipleKind: ServerKind<'multiple'> = {
         ...options.map((option, index) => answerElement(key.includes(index) ? shareOf(key) : -100, option)),
       ],
     },
-    someRight: ({ options, key }) => ({ options: options.map(({ text }) => text), right: key }),
+    asMultipleChoice: ({ options, key }) => ({ options: options.map(({ text }) => text), right: key }),
   },
 }

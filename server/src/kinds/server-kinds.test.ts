@@ -5,6 +5,7 @@ import { creditOf } from '#contract/quiz/credit-of.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import {
+  choicesOf,
   fitsQuestion,
   QUESTION_TYPES,
   type AuthoredQuestion,
@@ -25,7 +26,7 @@ import { SERVER_KINDS } from './server-kinds.ts'
 const PARTIAL = { partial_credit: true }
 
 it('knows every kind', () => {
-  expect(Object.keys(SERVER_KINDS)).toEqual([...QUESTION_TYPES])
+  expect(new Set(Object.keys(SERVER_KINDS))).toEqual(new Set(QUESTION_TYPES))
 })
 
 it('lets no two kinds claim the same name in a format', () => {
@@ -52,7 +53,7 @@ const plainOf = ({ question, key }: AnyQuestion): PlainQuestion =>
   }) as PlainQuestion
 
 describe.each(QUESTION_TYPES)('%s', (type) => {
-  const { demo, sameKey, sameAnswer, publishedKey, formats } = SERVER_KINDS[type]
+  const { demo, guess, sameKey, sameAnswer, publishedKey, formats } = SERVER_KINDS[type]
   const any = anyOf(type)
   const authored = ({ question, key }: AnyQuestion) => ({ ...question, key, why: '', source: '' }) as AuthoredQuestion
 
@@ -82,9 +83,19 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
         const right = demo.right(one.question as never, one.key as never)
         expect(creditOf(authored(one), right, PARTIAL)).toBe(KINDS[type].isScored ? FULL_CREDIT : 0)
         // Where everything that can be chosen is right, nobody is wrong.
-        const isAllRight = type === 'multiple' && Array.isArray(wrong) && wrong.length === 0
+        const isAllRight = KINDS[type].chooses === 'some' && Array.isArray(wrong) && wrong.length === 0
         const isWrong = fitsQuestion(one.question, wrong) && creditOf(authored(one), wrong, PARTIAL) < FULL_CREDIT
         expect(isAllRight || isWrong).toBe(true)
+      }),
+    )
+  })
+
+  it('is guessed as often as it has choices, where one of them is right', () => {
+    if (KINDS[type].chooses !== 'one' || !KINDS[type].isScored) return
+    fc.assert(
+      fc.property(any, ({ question }) => {
+        const chance = 1 / choicesOf(question).length
+        expect(guess?.(question as never)).toEqual({ share: chance, whole: chance })
       }),
     )
   })
@@ -107,8 +118,8 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
       ...(formats.gift ? (['gift'] as const) : []),
       ...(formats.moodle ? (['moodle_xml'] as const) : []),
       ...(formats.sheet ? (['csv'] as const) : []),
-      ...(formats.oneRight ? (['aiken'] as const) : []),
-      ...(formats.oneRight || formats.someRight || formats.typed ? (['text'] as const) : []),
+      ...(formats.asSingleChoice ? (['aiken'] as const) : []),
+      ...(formats.asSingleChoice || formats.asMultipleChoice || formats.typed ? (['text'] as const) : []),
       ...(formats.typed ? (['cards'] as const) : []),
     ]
     for (const format of carriers) {
@@ -121,6 +132,19 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
         formats.rightAnswer(before as never),
       ])
     }
+  })
+
+  it('stays itself in a sheet whose wrong options have columns of their own, where one option is right', async () => {
+    const { sheet, asSingleChoice } = formats
+    if (!sheet || !asSingleChoice || !KINDS[type].options) return
+    const [one] = fc.sample(any, { numRuns: 1, seed: 5 })
+    const { options, right } = asSingleChoice(plainOf(one as AnyQuestion) as never)
+    const wrong = options.toSpliced(right, 1)
+    const header = ['question', 'type', 'correct answer', ...wrong.map((_, at) => `wrong answer ${at + 1}`)]
+    const rows = sheet.names.split('|').map((name) => ['Which?', name, options[right], ...wrong])
+    const input = [header, ...rows].map((cells) => cells.join(',')).join('\n')
+    const { questions } = await readQuestions({ input, format: 'csv' })
+    expect(questions.map((question) => question.type)).toEqual(rows.map(() => type))
   })
 })
 
@@ -143,8 +167,6 @@ const guess = <K extends QuestionType>(question: Question<K>) => SERVER_KINDS[qu
 const BLANKS = [null, null, null, texts(4)].map((choices, at) => ({ id: `b${at}`, choices }))
 
 it.each<[string, ReturnType<typeof guess>, number | null, number | null]>([
-  ['single', guess(asked('single', 4)), 1 / 4, 1 / 4],
-  ['true_false', guess(asked('true_false')), 1 / 2, 1 / 2],
   ['multiple', guess(asked('multiple', 4)), null, null],
   ['text', guess(asked('text')), 0, 0],
   ['number', guess({ ...asked('number'), unit: null }), 0, 0],

@@ -77,6 +77,6 @@ export const trueFalseKind: ServerKind<'true_false'> = {
         return buildTrueFalse({ text }, word === 'true')
       },
     },
-    oneRight: ({ key }) => ({ options: ['True', 'False'], right: key ? 0 : 1 }),
+    asSingleChoice: ({ key }) => ({ options: ['True', 'False'], right: key ? 0 : 1 }),
   },
 }

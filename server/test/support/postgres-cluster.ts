@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +43,6 @@ export const MOVABLE_CLOCK = `
 
 /** One cluster of each PostgreSQL, with templates: every test file copies the one it needs in milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync(files.renderer)) throw new Error('The site is not built; run npm run build first.')
   const { sqlBinaries } = project.getProvidedContext()
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-test-'))
   await chmod(folder, 0o711)

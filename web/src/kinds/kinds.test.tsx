@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { questionProblems } from '#contract/quiz/draft-problems.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { QUESTION_TYPES, type Question } from '#contract/quiz/question.ts'
+import { lettered } from '#contract/quiz/kinds/test/parts.ts'
 import { loadAnswering, AnswerForm } from './AnswerForm.tsx'
 import { blankParts, EDITING, readParts, toAuthored, type EditedQuestion } from './editing.ts'
 import { EmbedAnswer } from './EmbedAnswer.tsx'
@@ -19,8 +21,8 @@ const ON_EVERY_CARD = ['text', 'image']
 beforeAll(loadAnswering)
 
 it('knows every kind, each by a name of its own', () => {
-  expect(Object.keys(EDITING)).toEqual([...QUESTION_TYPES])
-  expect(new Set(QUESTION_TYPES.map((type) => EDITING[type].label)).size).toBe(QUESTION_TYPES.length)
+  expect(new Set(Object.keys(EDITING))).toEqual(new Set(QUESTION_TYPES))
+  expect(new Set(QUESTION_TYPES.map((type) => KIND_RULES[type].label)).size).toBe(QUESTION_TYPES.length)
 })
 
 /** What is not there has no id: the right side of an empty pair is made anew when it is read. */
@@ -34,33 +36,35 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     text: 'Which one?',
     image: null,
     media: null,
-    options: ['a', 'b', 'c'].map((text) => ({ ...blankOption(text), text })),
+    options: lettered(type).map(({ text }) => ({ ...blankOption(text), text })),
     ...blankParts(),
     why: '',
     source: '',
   }
   const question: Question = toAuthored(blank)
 
-  it('can be answered on the site and in the embed', () => {
-    const isDirect = KINDS[type].chooses === 'one'
+  const onSite = (isDirect: boolean) => {
     const form = { given: undefined, verdict: null, isLocked: false, showsVerdict: false, isDraft: false }
-    const site = <AnswerForm {...{ ...form, question, isDirect }} onAnswer={nothing} onNext={nothing} />
-    expect(renderToStaticMarkup(site)).toMatch(/<button|<input/)
-    const embed = (
-      <EmbedAnswer
-        question={question}
-        given={null}
-        verdict={null}
-        isLocked={false}
-        onGive={nothing}
-        onAnswer={nothing}
-      />
-    )
-    expect(renderToStaticMarkup(embed)).not.toBe('')
+    return renderToStaticMarkup(<AnswerForm {...{ ...form, question, isDirect }} onAnswer={nothing} onNext={nothing} />)
+  }
+  const inEmbed = () => {
+    const form = { given: null, verdict: null, isLocked: false }
+    return renderToStaticMarkup(<EmbedAnswer {...{ ...form, question }} onGive={nothing} onAnswer={nothing} />)
+  }
+  const onPaper = () => renderToStaticMarkup(<PrintedAnswer question={question} hasImages={false} />)
+
+  it('can be answered on the site and in the embed', () => {
+    expect(onSite(KINDS[type].chooses === 'one')).toMatch(/<button|<input/)
+    expect(inEmbed()).not.toBe('')
+  })
+
+  it('tells how to answer wherever it is answered, if its words do', () => {
+    const { hint = '' } = KINDS[type].words
+    for (const shown of [onSite(true), onSite(false), inEmbed(), onPaper()]) expect(shown).toContain(hint)
   })
 
   it('can be answered on paper, which has a key', () => {
-    expect(renderToStaticMarkup(<PrintedAnswer question={question} hasImages={false} />)).not.toBe('')
+    expect(onPaper()).not.toBe('')
     expect(printedKey(toAuthored(blank), question, true)).not.toBe('')
   })
 

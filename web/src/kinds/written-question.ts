@@ -40,8 +40,7 @@ export const changed = <One extends { id: string }>(
 
 /** How questions of a kind are edited. `Own` are the fields that only this kind has. */
 export interface KindEditing<K extends QuestionType, Own> {
-  /** What authors see of it when they choose a kind: its name, one line about it, and a sign. */
-  label: string
+  /** What authors see of it when they choose a kind, beside its label: one line about it, and a sign. */
   about: string
   icon: LucideIcon
   /** The fields of the right answer. */

@@ -98,7 +98,7 @@ export const WITHOUT_CHOICES = {
   untouched: () => undefined,
 } as const
 
-interface WithOptions {
+export interface WithOptions {
   options: readonly Option[]
 }
 

@@ -16,7 +16,8 @@ import { anyOf, KIND_FIXTURES } from './test/kind-fixtures.ts'
 const PARTIAL = { partial_credit: true }
 
 it('knows every kind by the same names in every table', () => {
-  for (const table of [KINDS, KIND_RULES, KIND_FIXTURES]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
+  for (const table of [KINDS, KIND_RULES, KIND_FIXTURES])
+    expect(new Set(Object.keys(table))).toEqual(new Set(QUESTION_TYPES))
   for (const type of QUESTION_TYPES) expect(KIND_SCHEMAS[type].type).toBe(type)
 })
 
@@ -102,6 +103,18 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
       expect(questionProblems(authored(question, null))).toEqual(unmarked)
       expect(questionProblems(authored(question, key))).toEqual([])
     })
+  })
+
+  it('has neither fewer nor more options than it says', () => {
+    const { least, most } = KINDS[type].options ?? { least: 0, most: 0 }
+    if (most === 0) return
+    const [{ question, key }] = fc.sample(anyOf(type), { numRuns: 1, seed: 5 }) as [AnyQuestion]
+    const problemsWith = (count: number) => {
+      const options = Array.from({ length: count }, (_, at) => ({ ...question.options[0], id: `${at}`, text: `${at}` }))
+      return questionProblems(authored({ ...question, options }, key)).filter(({ path }) => path === 'options')
+    }
+    expect([least, most].flatMap(problemsWith)).toEqual([])
+    for (const count of [least - 1, most + 1]) expect(problemsWith(count), `${count} options`).toHaveLength(1)
   })
 
   it('makes its answers of its choices, where there are any', () => {

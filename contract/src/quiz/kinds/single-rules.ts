@@ -1,17 +1,5 @@
-import { allOrNothing } from '../credit.ts'
-import { type RulesOf, markProblems, namedOptions, optionProblems, withoutEmptyEnd } from './shared-rules.ts'
+import { ONE_RIGHT_RULES } from './one-right-rules.ts'
+import type { RulesOf } from './shared-rules.ts'
 import type { singleSchemas } from './single.ts'
 
-export const singleRules: RulesOf<typeof singleSchemas> = {
-  label: 'One right answer',
-  grade: (_, key, answer) => allOrNothing(answer === key),
-  problems: (question) => [...optionProblems(question), ...markProblems(question)],
-  trimmed: (question) => ({
-    ...question,
-    options: withoutEmptyEnd(question.options, (id) => id === question.key),
-  }),
-  readSent(common, { key }, names) {
-    const [id = null, another] = namedOptions(key, names)
-    return { ...common, key: another === undefined ? id : null }
-  },
-}
+export const singleRules: RulesOf<typeof singleSchemas> = { ...ONE_RIGHT_RULES, label: 'One right answer' }

@@ -1,28 +1,12 @@
-import * as z from 'zod/mini'
 import { SIZES } from '../draft-limits.ts'
-import { type KindOf, areOptions, optionText } from './kind.ts'
-import { AnswerText, DraftEntry, kindSchemas, Index } from './kind-schemas.ts'
+import type { KindOf } from './kind.ts'
+import { kindSchemas } from './kind-schemas.ts'
+import { ONE_RIGHT, ONE_RIGHT_SCHEMAS } from './one-right.ts'
 
-export const singleSchemas = kindSchemas('single', {
-  parts: {},
-  answer: AnswerText,
-  key: z.string(),
-  indexedKey: Index,
-  draftKey: DraftEntry,
-  draftParts: {},
-})
+export const singleSchemas = kindSchemas('single', ONE_RIGHT_SCHEMAS)
 
 /** One right option. */
 export const single: KindOf<typeof singleSchemas, 'choices'> = {
-  shownAs: 'choices',
+  ...ONE_RIGHT,
   options: { ...SIZES.options, order: 'setting', canStayLast: true },
-  isScored: true,
-  chooses: 'one',
-  choices: ({ options }) => options,
-  ofChoices: ([id]) => id,
-  fits: (question, answer): answer is string => typeof answer === 'string' && areOptions(question, [answer]),
-  untouched: () => undefined,
-  words: {
-    answer: optionText,
-  },
 }

@@ -36,9 +36,9 @@ export function readAiken(text: string, report: ImportReport): void {
 }
 
 export function writeAiken<K extends QuestionType>(question: PlainQuestion<K>): string {
-  const { oneRight } = SERVER_KINDS[question.type].formats
-  if (!oneRight) throw noSuchKind('Aiken', question.type)
-  const { options, right } = oneRight(question)
+  const { asSingleChoice } = SERVER_KINDS[question.type].formats
+  if (!asSingleChoice) throw noSuchKind('Aiken', question.type)
+  const { options, right } = asSingleChoice(question)
   const text = cleanLine(question.text)
   if (isAikenSign(text)) throw new FormatError('In Aiken the text would look like an option.')
   if (options.some((option) => cleanLine(option) === ''))

@@ -72,10 +72,10 @@ export interface KindFormats<K extends QuestionType> {
     type: string
     read: (question: { text: string; right: string; wrong: string[] }, note: Note) => PlainQuestion
   }
-  /** For Aiken, the Open Trivia Database, text and cards: the index of the right option, if there is only one. */
-  oneRight?: (question: PlainQuestion<K>) => { options: string[]; right: number }
-  /** For text: several right options. */
-  someRight?: (question: PlainQuestion<K>) => { options: string[]; right: number[] }
+  /** For Aiken, the Open Trivia Database, text and cards, which know options with one right: its index. */
+  asSingleChoice?: (question: PlainQuestion<K>) => { options: string[]; right: number }
+  /** For text, which knows several right options too. */
+  asMultipleChoice?: (question: PlainQuestion<K>) => { options: string[]; right: number[] }
   /** For text and cards: an answer that is written down, in each of its accepted spellings. */
   typed?: (question: PlainQuestion<K>) => string[]
 }

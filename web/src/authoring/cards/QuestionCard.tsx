@@ -26,7 +26,7 @@ import cardStyles from './Card.module.css'
 import styles from './QuestionCard.module.css'
 
 /** The kinds, with the names authors see. */
-const TYPES = QUESTION_TYPES.map((type) => [type, EDITING[type].label] as const)
+const TYPES = QUESTION_TYPES.map((type) => [type, KIND_RULES[type].label] as const)
 
 interface QuestionCardProps {
   question: EditedQuestion

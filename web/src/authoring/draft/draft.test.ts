@@ -15,6 +15,8 @@ import {
   type EditedDraft,
   changeType,
 } from './draft.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { EditedQuestion } from '#web/kinds/editing.ts'
 import { markRight } from '#web/kinds/choice/choice-editing.tsx'
 import {
@@ -120,6 +122,16 @@ test('an option that goes takes its mark along', () => {
   const marked = markRight(a)(question)
   expect(removeOption(a)(marked).right).toEqual([])
   expect(removeOption(b)(marked).right).toEqual([a])
+})
+
+test.each(QUESTION_TYPES)('a question of the kind %s has a field for each option that it needs', (type) => {
+  const { least, most } = KINDS[type].options ?? { least: 0, most: MOST.options }
+  const question = blankQuestion(type)
+  expect(question.options.length).toBeGreaterThanOrEqual(least)
+  expect(question.options.length).toBeLessThanOrEqual(most)
+  const emptied = optionIds(question).reduce((left, id) => removeOption(id)(left), question)
+  expect(emptied.options).toHaveLength(least)
+  expect(changeType(type)({ ...blankQuestion('text'), options: [] }).options).toHaveLength(type === 'text' ? 0 : least)
 })
 
 test('several pasted lines become options, over the empty ones that follow', () => {

@@ -1,9 +1,11 @@
-import { MOST } from '#contract/quiz/draft-limits.ts'
+import { MOST, SIZES } from '#contract/quiz/draft-limits.ts'
 import type { CoverImage, Image } from '#contract/quiz/fields.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import { blankParts, EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
+import { withLeastOptions } from '#web/kinds/options/option-edits.ts'
 import { blankOption } from '#web/kinds/written-question.ts'
 import { newId } from '#contract/new-id.ts'
 import { moveItem } from '#web/platform/move-item.ts'
@@ -37,7 +39,13 @@ export interface EditedDraft {
 export type Edit = (draft: EditedDraft) => EditedDraft
 
 export const MOST_QUESTIONS: number = MOST.questions
+/** How many options a question has at first, where its kind allows so many and needs no more. */
 const AT_FIRST = 4
+
+const optionsAtFirst = (type: QuestionType): number => {
+  const { least, most } = KINDS[type].options ?? SIZES.options
+  return Math.min(most, Math.max(least, AT_FIRST))
+}
 
 export const blankQuestion = (type: QuestionType = 'single', id = newId()): EditedQuestion => ({
   id,
@@ -45,7 +53,7 @@ export const blankQuestion = (type: QuestionType = 'single', id = newId()): Edit
   text: '',
   image: null,
   media: null,
-  options: Array.from({ length: AT_FIRST }, () => blankOption()),
+  options: Array.from({ length: optionsAtFirst(type) }, () => blankOption()),
   ...blankParts(),
   why: '',
   source: '',
@@ -181,4 +189,4 @@ export const changeType =
   (question: EditedQuestion): EditedQuestion =>
     question.type === type
       ? question
-      : changeText(question.text)({ ...question, type, ...EDITING[type].takenOver?.(question) })
+      : changeText(question.text)(withLeastOptions({ ...question, type, ...EDITING[type].takenOver?.(question) }))

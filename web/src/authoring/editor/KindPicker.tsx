@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import { EDITING } from '#web/kinds/editing.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -30,12 +31,12 @@ export const KindPicker = ({ lastUsed, onPick, onClose }: KindPickerProps) => (
     </div>
     <ul className={styles.tiles}>
       {QUESTION_TYPES.map((type) => {
-        const { label, about, icon: Icon } = EDITING[type]
+        const { about, icon: Icon } = EDITING[type]
         return (
           <li key={type}>
             <button type="button" className={styles.tile} data-kind={type} onClick={() => onPick(type)}>
               <Icon size={24} aria-hidden="true" />
-              <span className={styles.name}>{label}</span>
+              <span className={styles.name}>{KIND_RULES[type].label}</span>
               <span className={styles.about}>{about}</span>
             </button>
           </li>

@@ -1,6 +1,5 @@
 import { Plus, TextSelect, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ClipboardEvent } from 'react'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { type blanksSchemas, blanksIn } from '#contract/quiz/kinds/blanks.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -33,7 +32,6 @@ import {
 import styles from './BlanksEditor.module.css'
 
 export const blanksEditing: EditingOf<typeof blanksSchemas, BlanksDraft> = {
-  label: KIND_RULES.blanks.label,
   about: 'Players complete a text, by typing or choosing.',
   icon: TextSelect,
   Editor: BlanksEditor,

@@ -41,12 +41,22 @@ export function ChoiceAnswer(props: AnswerProps) {
       onChoose={choose}
     />
   )
-  if (manner === 'tap' || manner === 'read') return list
+  if (manner === 'read') return list
+  const hint = words.hint && <AnswerHint>{words.hint}</AnswerHint>
+  if (manner === 'tap')
+    return hint ? (
+      <div className={styles.group}>
+        {hint}
+        {list}
+      </div>
+    ) : (
+      list
+    )
   return (
     <AnswerFrame isLocked={isLocked} isDraft={props.isDraft} isScored={isScored(question)} onCheck={check}>
       <fieldset className={styles.group}>
         <legend className="unseen">Your answer</legend>
-        {words.hint && <AnswerHint>{words.hint}</AnswerHint>}
+        {hint}
         {list}
       </fieldset>
       {isRefused && <p className={styles.refused}>Choose an answer first.</p>}

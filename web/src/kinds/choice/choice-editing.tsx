@@ -1,37 +1,19 @@
-import { CircleDot, ListChecks, ToggleLeft } from 'lucide-react'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
-import type { singleSchemas } from '#contract/quiz/kinds/single.ts'
-import type { multipleSchemas } from '#contract/quiz/kinds/multiple.ts'
-import type { trueFalseSchemas } from '#contract/quiz/kinds/true-false.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
 import { toggled } from './Choices.tsx'
-import type { WrittenQuestion, EditingOf, KindEditorProps } from '../written-question.ts'
+import type { WrittenQuestion, KindEditorProps } from '../written-question.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
-import { useShowsAllProblems, problemAt } from '../fields/PartsProblems.tsx'
 import styles from '../options/OptionsEditor.module.css'
-import truthStyles from './Choices.module.css'
 
 /** What an author marks of options. */
-interface ChoiceDraft {
+export interface ChoiceDraft {
   /** The options that are marked as right. */
   right: readonly string[]
 }
 
-/** The author's choice of true or false. */
-interface TruthDraft {
-  truth: boolean | null
-}
-
-interface ChoiceEditing {
-  single: EditingOf<typeof singleSchemas, ChoiceDraft>
-  multiple: EditingOf<typeof multipleSchemas, ChoiceDraft>
-  true_false: EditingOf<typeof trueFalseSchemas, TruthDraft>
-}
-
 /** What editing choices has in common, for one right option or several. */
-const choiceDraft = {
+export const choiceEditing = {
   Editor: ChoiceEditor,
   blank: (): ChoiceDraft => ({ right: [] }),
   isBlank: ({ right }: ChoiceDraft): boolean => right.length === 0,
@@ -39,41 +21,20 @@ const choiceDraft = {
   renamed: ({ right }: ChoiceDraft, named: (id: string) => string): ChoiceDraft => ({ right: right.map(named) }),
 }
 
-/** The kinds whose answers are choices, which an author writes in nearly the same way. */
-export const choiceEditing: ChoiceEditing = {
-  single: {
-    ...choiceDraft,
-    label: KIND_RULES.single.label,
-    about: 'Players pick the right option.',
-    icon: CircleDot,
-    authored: (common, question) => ({ ...common, key: rightOf(question) ?? null }),
-    read: ({ options, key }) => ({ options, right: key === null ? [] : [key] }),
-    /** At most one option is right: the first one marked. */
-    takenOver: ({ right }) => ({ right: right.slice(0, 1) }),
-    loneRight: rightOf,
-  },
-  multiple: {
-    ...choiceDraft,
-    label: KIND_RULES.multiple.label,
-    about: 'Players choose every right option.',
-    icon: ListChecks,
-    authored(common, { options, right }) {
-      const key = options.map(({ id }) => id).filter((id) => right.includes(id))
-      return { ...common, key: key.length > 0 ? key : null }
-    },
-    read: ({ options, key }) => ({ options, right: key ?? [] }),
-  },
-  true_false: {
-    label: KIND_RULES.true_false.label,
-    about: 'Players decide if a statement is true.',
-    icon: ToggleLeft,
-    Editor: TruthEditor,
-    blank: () => ({ truth: null }),
-    isBlank: ({ truth }) => truth === null,
-    isStored: ({ truth }) => truth === null || typeof truth === 'boolean',
-    authored: (common, { truth }) => ({ ...common, key: truth }),
-    read: ({ key }) => ({ truth: key }),
-  },
+/** What is the same for all kinds in which one of the options is right. */
+export const oneRightEditing = {
+  ...choiceEditing,
+  authored: <Common extends object>(common: Common, question: WrittenQuestion & ChoiceDraft) => ({
+    ...common,
+    key: rightOf(question) ?? null,
+  }),
+  read: <Options,>({ options, key }: { options: Options; key: string | null }) => ({
+    options,
+    right: key === null ? [] : [key],
+  }),
+  /** At most one option is right: the first one marked. */
+  takenOver: ({ right }: ChoiceDraft): ChoiceDraft => ({ right: right.slice(0, 1) }),
+  loneRight: rightOf,
 }
 
 /** Marks an option as right: the only one, or toggled among several. */
@@ -85,14 +46,19 @@ export const markRight =
     return { ...question, right: KINDS[type].chooses === 'some' ? toggled(right, id) : [id] }
   }
 
+interface ChoiceEditorProps extends KindEditorProps<ChoiceDraft> {
+  /** What to mark, where that is neither the right option nor all of them. */
+  toMark?: string
+}
+
 /** Options to choose from, with the right ones marked. */
-function ChoiceEditor(props: KindEditorProps<ChoiceDraft>) {
+export function ChoiceEditor({ toMark, ...props }: ChoiceEditorProps) {
   const { question, edit } = props
   const isSome = KINDS[question.type].chooses === 'some'
   return (
     <OptionsEditor
       {...props}
-      legend={isSome ? 'Options. Mark all that are right' : 'Options. Mark the right one'}
+      legend={`Options. ${toMark ?? (isSome ? 'Mark all that are right' : 'Mark the right one')}`}
       noun="option"
       renderMark={({ id }, place) => (
         <input
@@ -106,30 +72,6 @@ function ChoiceEditor(props: KindEditorProps<ChoiceDraft>) {
         />
       )}
     />
-  )
-}
-
-/** Which of the two is right. */
-function TruthEditor({ question, problems, edit }: KindEditorProps<TruthDraft>) {
-  const showsAllProblems = useShowsAllProblems()
-  const problem = showsAllProblems ? problemAt(problems, 'key') : undefined
-  return (
-    <fieldset className={truthStyles.truth}>
-      <legend className={truthStyles.legend}>Right answer</legend>
-      {[true, false].map((truth) => (
-        <label key={String(truth)} className={truthStyles.truthChoice}>
-          <input
-            type="radio"
-            name={`truth ${question.id}`}
-            checked={question.truth === truth}
-            data-field={truth ? 'key' : undefined}
-            onChange={() => edit((before) => ({ ...before, truth }))}
-          />
-          {truth ? 'True' : 'False'}
-        </label>
-      ))}
-      {problem && <p className={truthStyles.flaw}>{problem}</p>}
-    </fieldset>
   )
 }
 

@@ -1,6 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { SIZES, LONGEST_SPELLING, MOST } from '#contract/quiz/draft-limits.ts'
 import { entryFor } from '#contract/quiz/typed-answer.ts'
 import type { listSchemas } from '#contract/quiz/kinds/list.ts'
@@ -25,7 +24,6 @@ interface ListDraft {
 }
 
 export const listEditing: EditingOf<typeof listSchemas, ListDraft> = {
-  label: KIND_RULES.list.label,
   about: 'Players type as many answers of a list as they know.',
   icon: LayoutGrid,
   Editor: ListEditor,

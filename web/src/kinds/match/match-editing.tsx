@@ -1,7 +1,6 @@
 import { Cable, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -36,7 +35,6 @@ import styles from './MatchEditor.module.css'
 import { PairEditor } from './PairEditor.tsx'
 
 export const matchEditing: EditingOf<typeof matchSchemas, MatchDraft> = {
-  label: KIND_RULES.match.label,
   about: 'Players find what belongs together.',
   icon: Cable,
   Editor: MatchEditor,

@@ -1,6 +1,5 @@
 import { Hash } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { type numberSchemas, withUnit } from '#contract/quiz/kinds/number.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
@@ -20,7 +19,6 @@ interface RangeDraft {
 }
 
 export const numberEditing: EditingOf<typeof numberSchemas, RangeDraft> = {
-  label: KIND_RULES.number.label,
   about: 'Players type a number.',
   icon: Hash,
   Editor: NumberEditor,

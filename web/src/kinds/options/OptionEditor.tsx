@@ -34,7 +34,7 @@ interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question' | 
 export function OptionEditor(props: OptionEditorProps) {
   const { type, option, place, count, isNew, noun, problems, isShuffled, mark, edit, move, add, remove } = props
   const { id, text, image, last } = option
-  const canStayLast = KINDS[type].options?.canStayLast === true
+  const { least = 1, canStayLast = false } = KINDS[type].options ?? {}
   const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
   const [lines, setLines] = useState<string[]>([])
@@ -70,7 +70,7 @@ export function OptionEditor(props: OptionEditorProps) {
               data-field={`options.${place}.text`}
               onChange={({ target }) => edit(changeOption(id, { text: target.value }), `option ${id}`)}
               onBlur={() => afterPress(() => setIsLeft(true))}
-              onKeyDown={lineKeys(() => add(id), text === '' && image === null && count > 1 && (() => remove(id)))}
+              onKeyDown={lineKeys(() => add(id), text === '' && image === null && count > least && (() => remove(id)))}
               onPaste={onPaste}
             />
             <span className={styles.arrows}>

@@ -1,4 +1,4 @@
-import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
+import { KINDS, mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { moveItem } from '#web/platform/move-item.ts'
 import { blankOption, changed, type WrittenOption, type WrittenQuestion } from '../written-question.ts'
 
@@ -22,13 +22,21 @@ export const addOption =
     return { ...question, options: options.toSpliced(at < 0 ? options.length : at + 1, 0, blankOption(id)) }
   }
 
+/** With empty ones at the end, so that there is a field for each option that its kind needs. */
+export const withLeastOptions: EditOptions = (question) => {
+  const missing = (KINDS[question.type].options?.least ?? 0) - question.options.length
+  if (missing <= 0) return question
+  return { ...question, options: [...question.options, ...Array.from({ length: missing }, () => blankOption())] }
+}
+
 export const removeOption =
   (id: string): EditOptions =>
-  (question) => ({
-    ...question,
-    options: question.options.filter((option) => option.id !== id),
-    ...(question.right && { right: question.right.filter((one) => one !== id) }),
-  })
+  (question) =>
+    withLeastOptions({
+      ...question,
+      options: question.options.filter((option) => option.id !== id),
+      ...(question.right && { right: question.right.filter((one) => one !== id) }),
+    })
 
 export const moveOption =
   (id: string, to: number): EditOptions =>

@@ -1,5 +1,4 @@
 import { ListOrdered } from 'lucide-react'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { orderSchemas } from '#contract/quiz/kinds/order.ts'
 import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
@@ -7,7 +6,6 @@ import styles from '../options/OptionsEditor.module.css'
 
 /** An author only writes the items in their order. */
 export const orderEditing: EditingOf<typeof orderSchemas, object> = {
-  label: KIND_RULES.order.label,
   about: 'Players sort items from first to last.',
   icon: ListOrdered,
   Editor: OrderEditor,

@@ -1,7 +1,6 @@
 import { MapPin, Plus, X, ImagePlus } from 'lucide-react'
 import { useRef, useId } from 'react'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { newId } from '#contract/new-id.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
@@ -36,7 +35,6 @@ interface PlaceDraft {
 }
 
 export const placeEditing: EditingOf<typeof placeSchemas, PlaceDraft> = {
-  label: KIND_RULES.place.label,
   about: 'Players point at a place, or choose it by name.',
   icon: MapPin,
   Editor: PlaceEditor,

@@ -1,5 +1,4 @@
 import { ChartColumn } from 'lucide-react'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { pollSchemas } from '#contract/quiz/kinds/poll.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { isFlag } from '#web/platform/shape.ts'
@@ -15,7 +14,6 @@ interface PollDraft {
 }
 
 export const pollEditing: EditingOf<typeof pollSchemas, PollDraft> = {
-  label: KIND_RULES.poll.label,
   about: 'Players say what they think. Nothing is right or wrong.',
   icon: ChartColumn,
   Editor: PollEditor,

@@ -1,6 +1,5 @@
 import { Plus, Shapes, Trash2, X } from 'lucide-react'
 import { useState, type ReactNode, type ClipboardEvent, useId } from 'react'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -36,7 +35,6 @@ import {
 import styles from './SortEditor.module.css'
 
 export const sortEditing: EditingOf<typeof sortSchemas, SortDraft> = {
-  label: KIND_RULES.sort.label,
   about: 'Players put each item into the group it belongs in.',
   icon: Shapes,
   Editor: SortEditor,

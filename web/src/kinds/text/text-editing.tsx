@@ -1,5 +1,4 @@
 import { TextCursorInput, Plus, X } from 'lucide-react'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { textSchemas } from '#contract/quiz/kinds/text.ts'
 import { MOST } from '#contract/quiz/draft-limits.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
@@ -16,7 +15,6 @@ interface SpellingsDraft {
 }
 
 export const textEditing: EditingOf<typeof textSchemas, SpellingsDraft> = {
-  label: KIND_RULES.text.label,
   about: 'Players type a word or a name.',
   icon: TextCursorInput,
   Editor: TextEditor,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Keyed, KindFixture } from './kind-fixture.ts'
 import { choosePairs, choosePairsByKeys, pairsOf } from './pair-answers.ts'
-import { ABC, named, pairsNamed } from './parts.ts'
+import { lettered, named, pairsNamed } from './parts.ts'
 import { asked, assigned, ids } from './random-parts.ts'
 
 const pairsIn = ({ prompts, options, key }: Keyed<'match'>, right: boolean) => pairsOf(prompts, options, key, right)
@@ -11,7 +11,7 @@ export const matchFixture: KindFixture<'match'> = {
     type: 'match',
     text: 'Which goes with which?',
     prompts: ['p', 'q'].map((text) => ({ text, image: null })),
-    options: ABC,
+    options: lettered('match'),
     key: { 0: 0, 1: 1 },
     why: 'w',
     source: 's',

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { pressLetters, tick } from './answer-form.ts'
 import type { KindFixture } from './kind-fixture.ts'
-import { ABC, allNamed, named, otherTexts, textsOf } from './parts.ts'
-import { asked, ids, shuffled, some } from './random-parts.ts'
+import { lettered, allNamed, named, otherTexts, textsOf } from './parts.ts'
+import { asked, idsOf, shuffled, some } from './random-parts.ts'
 
 export const multipleFixture: KindFixture<'multiple'> = {
-  question: { type: 'multiple', text: 'Some?', options: ABC, key: [0, 1], why: 'w', source: 's' },
+  question: { type: 'multiple', text: 'Some?', options: lettered('multiple'), key: [0, 1], why: 'w', source: 's' },
   answers: ({ options }) => ({
     right: allNamed(options, 'b', 'a'),
     partly: [allNamed(options, 'a'), 500],
     wrong: allNamed(options, 'a', 'c'),
     malformed: [[], ['nobody'], allNamed(options, 'a', 'a'), named(options, 'a')],
   }),
-  any: ids.chain((of) =>
+  any: idsOf('multiple').chain((of) =>
     some(of).chain((key) =>
       fc.record({
         question: fc.constant(asked('multiple', of)),

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { escaped, focusedLabel, tabTo } from './answer-form.ts'
 import type { KindFixture } from './kind-fixture.ts'
-import { ABC, allNamed, textsOf } from './parts.ts'
-import { asked, ids, shuffled } from './random-parts.ts'
+import { lettered, allNamed, textsOf } from './parts.ts'
+import { asked, idsOf, shuffled } from './random-parts.ts'
 
 export const orderFixture: KindFixture<'order'> = {
-  question: { type: 'order', text: 'Which first?', options: ABC, key: [0, 1, 2], why: 'w', source: 's' },
+  question: { type: 'order', text: 'Which first?', options: lettered('order'), key: [0, 1, 2], why: 'w', source: 's' },
   answers: ({ options }) => ({
     right: allNamed(options, 'a', 'b', 'c'),
     partly: [allNamed(options, 'b', 'c', 'a'), 500],
     wrong: allNamed(options, 'c', 'b', 'a'),
     malformed: [allNamed(options, 'a', 'b'), allNamed(options, 'a', 'b', 'b'), 'a'],
   }),
-  any: ids.chain((of) =>
+  any: idsOf('order').chain((of) =>
     shuffled(of).chain((key) =>
       fc.record({
         question: fc.constant(asked('order', of)),

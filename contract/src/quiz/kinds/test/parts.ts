@@ -1,7 +1,15 @@
-type Part = { id: string; text?: string; label?: string }
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
+import { letterOf } from '#contract/text/letters.ts'
 
-/** Three options, as they are written. */
-export const ABC = ['a', 'b', 'c'].map((text) => ({ text, last: false }))
+export type Part = { id: string; text?: string; label?: string }
+
+/** Options as they are written: a, b, c and, where a kind needs more, the next letters. */
+export const lettered = (type: QuestionType): { text: string; last: boolean }[] =>
+  Array.from({ length: Math.max(3, KINDS[type].options?.least ?? 0) }, (_, at) => ({
+    text: letterOf(at).toLowerCase(),
+    last: false,
+  }))
 
 /** The id of a part by what it says. */
 export const named = (parts: readonly Part[], name: string): string =>

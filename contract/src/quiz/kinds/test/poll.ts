@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { pressOption, typeAnswer, typeByKeys } from './answer-form.ts'
 import type { KindFixture } from './kind-fixture.ts'
-import { ABC, allNamed, named } from './parts.ts'
-import { asked, ids } from './random-parts.ts'
+import { lettered, allNamed, named } from './parts.ts'
+import { asked, idsOf } from './random-parts.ts'
 
 const VIEW = 'What I think'
 
 export const pollFixture: KindFixture<'poll'> = {
-  question: { type: 'poll', text: 'What do you think?', options: ABC, key: null, why: 'w', source: 's' },
+  question: { type: 'poll', text: 'What do you think?', options: lettered('poll'), key: null, why: 'w', source: 's' },
   answers: ({ options }) => ({
     right: named(options, 'a'),
     wrong: null,
     malformed: ['nobody', 1, allNamed(options, 'a')],
   }),
-  any: ids.chain((of) =>
+  any: idsOf('poll').chain((of) =>
     fc.record({
       question: fc.constant(asked('poll', of)),
       key: fc.constant(null),

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 
-/** What random questions are made of. */
-export const ids = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 2, maxLength: 9 })
+/** What random questions are made of: ids of parts, or of as many options as a kind may have. */
+export const ids = idsFrom(SIZES.options)
+export const idsOf = (type: QuestionType) => idsFrom(KINDS[type].options ?? SIZES.options)
 export const words = fc.stringMatching(/^[a-z]{3,12}$/)
 export const some = (of: string[]) => fc.subarray(of, { minLength: 1 })
 export const shuffled = (of: string[]) => fc.shuffledSubarray(of, { minLength: of.length })
@@ -22,3 +25,7 @@ export const asked = <K extends QuestionType>(type: K, optionIds: string[] = [])
   media: null,
   options: optionIds.map((id) => ({ id, text: `The ${id}`, rendered: null, image: null, last: false })),
 })
+
+function idsFrom({ least, most }: { least: number; most: number }) {
+  return fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: least, maxLength: most })
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Keyed, KindFixture } from './kind-fixture.ts'
 import { choosePairs, choosePairsByKeys, pairsOf } from './pair-answers.ts'
-import { ABC, pairsNamed } from './parts.ts'
+import { lettered, pairsNamed } from './parts.ts'
 import { asked, assigned, ids, words } from './random-parts.ts'
 
 const pairsIn = ({ options, bins, key }: Keyed<'sort'>, right: boolean) => pairsOf(options, bins, key, right)
@@ -10,7 +10,7 @@ export const sortFixture: KindFixture<'sort'> = {
   question: {
     type: 'sort',
     text: 'Which belongs where?',
-    options: ABC,
+    options: lettered('sort'),
     bins: ['x', 'y'].map((text) => ({ text })),
     key: { 0: 0, 1: 1, 2: 1 },
     why: 'w',

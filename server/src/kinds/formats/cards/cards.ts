@@ -276,8 +276,8 @@ function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]]
 const distinct = (sides: readonly Side[]): number => new Set(sides.map(({ name }) => name)).size
 
 function backOf<K extends QuestionType>(question: PlainQuestion<K>): string {
-  const { oneRight, typed, inWords } = SERVER_KINDS[question.type].formats
-  const [back] = (oneRight || typed) && inWords ? inWords(question).right : []
+  const { asSingleChoice, typed, inWords } = SERVER_KINDS[question.type].formats
+  const [back] = (asSingleChoice || typed) && inWords ? inWords(question).right : []
   if (back === undefined) throw new FormatError('A card needs one answer in words.')
   if (cleanLine(back) === '') throw new FormatError('A card needs an answer in words, not a picture.')
   return cleanLine(back)

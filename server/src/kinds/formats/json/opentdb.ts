@@ -34,9 +34,9 @@ export function openOpentdb(text: string): ReadInto {
 }
 
 export function writeOpentdb<K extends QuestionType>(question: PlainQuestion<K>): object {
-  const { oneRight, opentdb } = SERVER_KINDS[question.type].formats
-  if (!oneRight || !opentdb) throw noSuchKind('Open Trivia DB', question.type)
-  const { options, right } = oneRight(question)
+  const { asSingleChoice, opentdb } = SERVER_KINDS[question.type].formats
+  if (!asSingleChoice || !opentdb) throw noSuchKind('Open Trivia DB', question.type)
+  const { options, right } = asSingleChoice(question)
   const texts = options.map((text) => escapeUTF8(text))
   if (texts.includes('')) throw new FormatError("Open Trivia DB can't hold options without text.")
   return {

@@ -261,9 +261,9 @@ function wordsOf({ text, why }: TextBlock, note: Note): QuestionWords {
 }
 
 function answerLines<K extends QuestionType>(question: PlainQuestion<K>): string[] {
-  const { oneRight, someRight, typed } = SERVER_KINDS[question.type].formats
-  const one = oneRight?.(question)
-  const { options, right } = one ? { options: one.options, right: [one.right] } : (someRight?.(question) ?? {})
+  const { asSingleChoice, asMultipleChoice, typed } = SERVER_KINDS[question.type].formats
+  const one = asSingleChoice?.(question)
+  const { options, right } = one ? { options: one.options, right: [one.right] } : (asMultipleChoice?.(question) ?? {})
   if (options && right) {
     const texts = options.map(cleanLine)
     if (texts.includes('')) throw new FormatError("Text can't hold options without words.")

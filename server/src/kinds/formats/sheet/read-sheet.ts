@@ -176,8 +176,9 @@ function questionOf(
     words: { text: cells.question, why: cells.why, source: cells.source },
     hasOptions: hasOptions(cells),
     typeName: cells.type
+      .normalize('NFC')
       .toLowerCase()
-      .replace(/[^a-z]+/g, ' ')
+      .replace(/[^\p{Script=Latin}]+/gu, ' ')
       .trim(),
     ...context,
   }
