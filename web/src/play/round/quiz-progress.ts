@@ -6,8 +6,8 @@ import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/prog
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { ownerOf, type Ownership, useSession } from '#web/platform/session/session.ts'
 import { onStoredElsewhere } from '#web/platform/storage.ts'
-import { sameAnswer, beginRound, giveAnswer, type Round } from './round.ts'
-import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.ts'
+import { sameAnswer, beginRound, giveAnswer, type Round, isResultOf } from './round.ts'
+import { recentOf, restoreRound, summaryOf } from './stored-round.ts'
 import {
   type SummaryEntry,
   hasQuiz,
