@@ -13,7 +13,7 @@ import { NOT_HERE, useQuiz } from './round/use-quiz.ts'
 import { isQuestionAt, questionIndex } from './play-address.ts'
 import { QuestionView } from './question/QuestionView.tsx'
 import type { QuestionViewProps } from './question/use-answering.ts'
-import { isResultOf } from './round/round.ts'
+import { isResultOf, unsentAnswers } from './round/round.ts'
 import styles from './question/Question.module.css'
 
 export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: string }) {
@@ -93,7 +93,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
 function QuestionScreen(props: Omit<QuestionViewProps, 'question' | 'isOver'>) {
   const { progress, round, index, isThere } = props
   const isOver = isResultOf(progress.result, round)
-  useSendAnswers(round.quiz.quiz_url, !isOver && !round.synced)
+  useSendAnswers(round.quiz.quiz_url, !isOver && (!round.synced || unsentAnswers(round).length > 0))
   const question = round.order[index]
   const [qidAtFirst, setQidAtFirst] = useState(isThere ? question?.qid : undefined)
   // Another one arrives, and so does this one when it comes back: the server's round may have another order.
