@@ -15,7 +15,7 @@ import { errorCode } from '#web/platform/errors.ts'
 import { reloadOnce, ScreenNotLoaded } from '#web/platform/loading/loadable.tsx'
 import { ONE_MOMENT, useOneMoment } from '#web/platform/busy.ts'
 import { findPage, loadSiteRoutes, missingPage, needsSiteRoutes, redirectOf } from './find-page.ts'
-import { LazyFailure } from './overlays/LazyBoundary.tsx'
+import { LazyFailure } from './overlays/lazy-parts.tsx'
 import { Layout } from './Layout.tsx'
 import { useRouteChange } from './use-route-change.ts'
 import styles from './App.module.css'
@@ -119,7 +119,7 @@ interface GuardProps {
  */
 function Guard({ access, keepsOn, address, title, isLeaving, children }: GuardProps) {
   const { authenticated, isExpired } = useSession()
-  const online = useOnline((line) => line.online)
+  const online = useOnline((connection) => connection.online)
   const isIn = access === 'guest' || authenticated === true
   const [wasIn, setWasIn] = useState(isIn)
   if (isIn && !wasIn) setWasIn(true)
