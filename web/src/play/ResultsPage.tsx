@@ -45,7 +45,7 @@ export function ResultsPage({ quiz_url }: { quiz_url: string }) {
         </PageTitle>
         <div className={styles.buttons}>
           <ButtonLink href={links.question(quiz_url, (resumeIndex(round) ?? 0) + 1)}>Carry on</ButtonLink>
-          <Button kind="secondary" onClick={() => setProgress(quiz_url, { finishing: 'asked' })}>
+          <Button kind="secondary" onClick={() => setProgress(quiz_url, { finishing: 'requested' })}>
             See results anyway
           </Button>
         </div>

@@ -66,7 +66,7 @@ function StartScreen({ quiz, progress, isChanged, isGone }: Omit<ReturnType<type
   const { quiz_url, quiz_title, quiz_description, category, rewarded, questions } = quiz
   const { round, result } = progress
   const isDaily = dailyDate(quiz_url) !== undefined
-  const heard = mediaNotice(questions)
+  const mediaWords = mediaNotice(questions)
   const [, navigate] = useLocation()
   const { share, dialog } = useShare({ quiz, isEmbeddable: !isDaily })
   const isNew = !useInBrowser(hasPlayed)
@@ -133,7 +133,7 @@ function StartScreen({ quiz, progress, isChanged, isGone }: Omit<ReturnType<type
           <PageTitle>{quiz_title}</PageTitle>
           <p>{quiz_description}</p>
           <p className={styles.facts}>{factsOf(quiz).join(' · ')}</p>
-          {heard && <p className={styles.facts}>{heard}</p>}
+          {mediaWords && <p className={styles.facts}>{mediaWords}</p>}
           <Byline quiz={quiz} />
           <p className={styles.address}>{host + links.quiz(quiz_url)}</p>
           <div className={styles.slot}>

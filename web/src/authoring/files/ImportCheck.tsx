@@ -108,7 +108,7 @@ export function ImportCheck(props: ImportCheckProps) {
   const repeats = complete.filter(({ question, index }) => isRepeat(question, index))
   const inQuiz = repeats.filter(({ index }) => found[index]?.isInQuiz).length
   const ready = complete.filter(({ question, index }) => !isRepeat(question, index)).map(({ question }) => question)
-  const left = ready.filter(({ id }) => !ticked.has(id)).length
+  const unselected = ready.filter(({ id }) => !ticked.has(id)).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
   const counts = {
     ready: ready.length,
@@ -196,9 +196,9 @@ export function ImportCheck(props: ImportCheckProps) {
               {tooMany}
             </p>
           )}
-          {left > 0 && (
+          {unselected > 0 && (
             <p className={styles.left}>
-              {counted(left, "ready question isn't selected.", "ready questions aren't selected.")}
+              {counted(unselected, "ready question isn't selected.", "ready questions aren't selected.")}
             </p>
           )}
           <Button kind="secondary" onClick={onBack}>

@@ -84,7 +84,7 @@ const isDraft = shape<UnopenedDraft['draft']>({
   bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
   bandsFor: isNumber,
 })
-const isStored = someOf<UnopenedDraft>({
+const isUnopenedDraft = someOf<UnopenedDraft>({
   v: oneOf(1),
   user: isText,
   id: orNull(isText),
@@ -104,7 +104,7 @@ const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
 export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
 
 export function unopenedDraft(id: string | null, user: string): UnopenedDraft | null {
-  const stored = readStored(draftKey(id, user), isStored)
+  const stored = readStored(draftKey(id, user), isUnopenedDraft)
   return stored?.user === user && stored.id === id ? stored : null
 }
 
@@ -119,7 +119,7 @@ export interface KeyedDraft {
 
 const all = (prefix: string): KeyedDraft[] =>
   storedKeys(prefix).flatMap((key) => {
-    const stored = readStored(key, isStored)
+    const stored = readStored(key, isUnopenedDraft)
     return stored ? [{ key, stored }] : []
   })
 

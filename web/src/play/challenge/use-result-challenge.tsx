@@ -6,7 +6,7 @@ import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
-import { changeRound, keepResult } from '../round/quiz-progress.ts'
+import { changeRound, setResult } from '../round/quiz-progress.ts'
 import { isResultOf, type Round } from '../round/round.ts'
 import styles from './Challenge.module.css'
 import { ownTitle } from './challenge.ts'
@@ -80,7 +80,7 @@ async function challengeWith(result: Result, round: Round | null): Promise<strin
   if (isResultOf(result, round)) {
     changeRound(result.quiz_url, (now) => ({ ...now, challenge: token }))
     // Changing a round takes it for open again.
-    keepResult(result)
+    setResult(result)
   }
   return url
 }

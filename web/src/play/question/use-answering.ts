@@ -118,7 +118,7 @@ function useQuestionNavigation({ round, index, isOver, isDraft }: NavigationProp
     navigate(links.question(quiz_url, to + 1), how)
   }
   const finish = () => {
-    if (!isOver) setProgress(quiz_url, { finishing: 'asked' })
+    if (!isOver) setProgress(quiz_url, { finishing: 'requested' })
     navigate(links.results(quiz_url))
   }
   return {

@@ -18,7 +18,7 @@ import {
 import {
   changeRound,
   progressOf,
-  keepResult,
+  setResult,
   roundOwner,
   rereadProgress,
   setProgress,
@@ -52,7 +52,7 @@ export const sendAnswers = createSender<SendEnd>({
 
 /** Closes the round with everything that was answered. Rejects when that is not possible now. */
 export async function finishRound(quiz_url: string): Promise<void> {
-  setProgress(quiz_url, { finishing: 'asked' })
+  setProgress(quiz_url, { finishing: 'requested' })
   try {
     for (let tries = 0; ; tries++) {
       const outcome = await sendAnswers(quiz_url)
@@ -199,7 +199,7 @@ async function finishAttempt(quiz_url: string): Promise<void> {
     body: { correct_questions, attempt_id: round.attemptId },
   })
   if (isForgotten()) return
-  keepResult({ ...result, quiz_url })
+  setResult({ ...result, quiz_url })
   if (result.balance !== null) noteBalance(result.balance)
 }
 

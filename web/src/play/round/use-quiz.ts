@@ -7,7 +7,7 @@ import { quiz } from '../queries.ts'
 import {
   progressOf,
   hasProgressLeft,
-  keepQuiz,
+  storeFetchedQuiz,
   type QuizProgress,
   NO_PROGRESS,
   roundOwner,
@@ -34,7 +34,7 @@ export function useQuiz(quiz_url: string) {
     // The initial copy has no timestamp, so it says nothing about what the server has.
     if (!data || dataUpdatedAt === 0) return
     // In a task of its own, because writing it takes as long as showing it.
-    const timer = setTimeout(() => keepQuiz(data))
+    const timer = setTimeout(() => storeFetchedQuiz(data))
     return () => clearTimeout(timer)
   }, [data, dataUpdatedAt])
   useErrorToast({ error: data === undefined && progress.quiz === null ? error : null })
