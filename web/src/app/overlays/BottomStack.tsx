@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import { RESULT_KEY } from '#web/platform/progress/progress.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 import { LazyBoundary } from './LazyBoundary.tsx'
-import { UpdateOffer, WelcomeCard, Notices } from './lazy-parts.tsx'
+import { UpdateOffer, WelcomeCard, Notices } from './lazy-parts.ts'
 import styles from './BottomStack.module.css'
 
 /** What sticks to the bottom of the window, one above the other, so that nothing covers anything else. */

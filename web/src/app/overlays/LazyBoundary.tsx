@@ -1,4 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import type { FailureProps } from '#web/ui/Failure.tsx'
+import { FailureMessage } from './lazy-parts.ts'
+import styles from './LazyBoundary.module.css'
 
 interface LazyBoundaryProps {
   onLost?: () => void
@@ -19,3 +23,20 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { isLost: boolean
     return this.state.isLost ? this.props.instead : <Suspense>{this.props.children}</Suspense>
   }
 }
+
+/** The full error message once its code is loaded, a short one if it never is. */
+export const LazyFailure = (props: FailureProps) => (
+  <LazyBoundary instead={<BareFailure {...props} />}>
+    <FailureMessage {...props} />
+  </LazyBoundary>
+)
+
+/** Needs nothing that would have to be loaded. */
+const BareFailure = ({ isPage, retry }: FailureProps) => (
+  <div role="alert" className={styles.bare}>
+    {isPage ? <h1>That didn't load</h1> : <p>That didn't load.</p>}
+    <Button kind="secondary" onClick={retry}>
+      Try again
+    </Button>
+  </div>
+)

@@ -3,7 +3,6 @@ import { type OwnSeat, type Room, roomsApi } from '#contract/api/rooms.ts'
 import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import type { Connection } from '../live/follow-room.ts'
-import { shownPhase } from '../room-words.ts'
 import { needsOwnDeadline } from './own-deadline.ts'
 
 interface SeatNews {
@@ -35,7 +34,7 @@ const WITH_NEWS: readonly Room['phase'][] = ['reveal', 'board', 'end']
 /** The player's own seat: asked for when there is something to know, and now and then as a sign of life. */
 export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
   const { code, seq, index, seats } = room
-  const phase = shownPhase(room)
+  const phase = room.paused_from ?? room.phase
   const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', isRemoved: false })
   const isTimed = needsOwnDeadline(room)
   const hasNews = WITH_NEWS.includes(phase) || isTimed
