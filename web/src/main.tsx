@@ -3,10 +3,10 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, loadSiteRoutes, missingPage, needsSiteRoutes } from './app/find-page.ts'
-import { loadMessages } from './app/overlays/LazyBoundary.tsx'
+import { loadMessages } from './app/overlays/lazy-parts.ts'
 import { call, watchConnection } from './platform/api.ts'
 import { readState, replayEarlyTap, replayLateTap, oneByOne } from './platform/loading/hydration.ts'
-import { restorePreferences, STATE_KEY, followPreferences } from './platform/preferences.ts'
+import { restorePreferences, PREFERENCES_KEY, followPreferences } from './platform/preferences.ts'
 import { createQueryClient } from './platform/queries.ts'
 import { loadLateParts, reloadOnce } from './platform/loading/loadable.tsx'
 import { onStoredElsewhere } from './platform/storage.ts'
@@ -30,7 +30,7 @@ const afterHydration = (client: QueryClient): Promise<void> =>
     () => {
       restorePreferences()
       followPreferences()
-      onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
+      onStoredElsewhere((key) => key === PREFERENCES_KEY && restorePreferences())
     },
     () => void loadSession(client),
     watchConnection,

@@ -8,7 +8,7 @@ export const links = {
   category: (slug: string): string => `/quiz/${word(slug)}`,
   quizStart: (quiz_url: string): string => `/${word(quiz_url)}/index.html`,
   /** Questions are numbered from 1, in play order. */
-  question: (quiz_url: string, index: number): string => `/${word(quiz_url)}/${index}.html`,
+  question: (quiz_url: string, number: number): string => `/${word(quiz_url)}/${number}.html`,
   results: (quiz_url: string): string => `/${word(quiz_url)}/results.html`,
   /** The address people share; it leads to the quiz's start. */
   quiz: (quiz_url: string): string => `/${word(quiz_url)}`,

@@ -119,7 +119,7 @@ interface GuardProps {
  */
 function Guard({ access, keepsOn, address, title, isLeaving, children }: GuardProps) {
   const { authenticated, isExpired } = useSession()
-  const online = useOnline((line) => line.online)
+  const online = useOnline((connection) => connection.online)
   const isIn = access === 'guest' || authenticated === true
   const [wasIn, setWasIn] = useState(isIn)
   if (isIn && !wasIn) setWasIn(true)

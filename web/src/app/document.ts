@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/text/plain-text.ts'
 import { SCRIPTS_ID, writeJson, type PageState } from '#web/platform/loading/hydration.ts'
-import { STATE_KEY } from '#web/platform/preferences.ts'
+import { PREFERENCES_KEY } from '#web/platform/preferences.ts'
 import { APP_NAME } from '#web/platform/navigation/page-title.ts'
 import type { Meta } from '#web/platform/navigation/meta.ts'
 
@@ -43,7 +43,7 @@ export const documentHtml = ({ title, description, isFound, tags, head, body, st
  * Runs before the first paint, so that neither another theme nor "Log in" flashes; it reads the preferences as
  * `preferences.ts` stores them, and the cookie that says there is a session.
  */
-export const THEME_SCRIPT = `try{var p=JSON.parse(localStorage.getItem("${STATE_KEY}"))||{},d=document.documentElement,t=p.theme;if(t=="dark"||t=="light"){d.dataset.theme=t;document.querySelectorAll("meta[name=theme-color]").forEach(function(m){m.content=m.dataset[t]})}if(p.textSize=="112"||p.textSize=="125")d.dataset.text=p.textSize;if(p.reduceMotion===true)d.dataset.motion="reduce";if(/(^|; )signed_in=1/.test(document.cookie))d.dataset.signed="in"}catch(e){}`
+export const THEME_SCRIPT = `try{var p=JSON.parse(localStorage.getItem("${PREFERENCES_KEY}"))||{},d=document.documentElement,t=p.theme;if(t=="dark"||t=="light"){d.dataset.theme=t;document.querySelectorAll("meta[name=theme-color]").forEach(function(m){m.content=m.dataset[t]})}if(p.textSize=="112"||p.textSize=="125")d.dataset.text=p.textSize;if(p.reduceMotion===true)d.dataset.motion="reduce";if(/(^|; )signed_in=1/.test(document.cookie))d.dataset.signed="in"}catch(e){}`
 
 interface HeadTagsInput extends Meta {
   title: string

@@ -2,7 +2,7 @@ import type { ContentPage } from '#contract/api/content.ts'
 import { links } from '#contract/api/links.ts'
 import { author } from '#web/catalogue/author/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
-import { challengeTitle, challenge } from '#web/play/challenge/challenge.ts'
+import { challengeTitle, challengeQuery } from '#web/play/challenge/challenge.ts'
 import { quiz } from '#web/play/queries.ts'
 import { APP_NAME } from '#web/platform/navigation/page-title.ts'
 import { monthOf } from '#web/platform/intl.ts'
@@ -190,16 +190,16 @@ export const siteRoutes: Route[] = [
     ...GUEST,
     pattern: '/c/:token',
     title: ({ token }, read) => {
-      const found = read(challenge(token))
+      const found = read(challengeQuery(token))
       return found ? challengeTitle(found) : 'Challenge'
     },
-    hue: ({ token }, read) => read(challenge(token))?.quiz.category.hue,
-    isMissing: ({ token }, read) => read(challenge(token)) === undefined,
+    hue: ({ token }, read) => read(challengeQuery(token))?.quiz.category.hue,
+    isMissing: ({ token }, read) => read(challengeQuery(token)) === undefined,
     meta: async () => (await import('#web/play/challenge/ChallengePage.tsx')).challengeMeta,
     file: 'src/play/challenge/ChallengePage.tsx',
     screen: async () => (await import('#web/play/challenge/ChallengePage.tsx')).ChallengePage,
     props: ({ token = '' }) => ({ token }),
-    queries: ({ token }) => [challenge(token)],
+    queries: ({ token }) => [challengeQuery(token)],
   }),
   route({
     ...GUEST,

@@ -2,18 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { authoringApi } from '#contract/api/authoring.ts'
 import type { Draft } from '#contract/quiz/draft.ts'
-import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import { query } from '#web/platform/queries.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton, Skeletons } from '#web/ui/Waiting.tsx'
-import { AutosaveContext, callAs, startAutosave, type Autosave } from './saving/autosave.ts'
+import { AutosaveContext, startAutosave, type Autosave } from './saving/autosave.ts'
 import { createEditor, type Editor } from './draft/editor.ts'
 import { editorStart } from './saving/editor-start.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 import { NotYourQuiz } from './NotYourQuiz.tsx'
-import { storedDraft } from './saving/browser-copy.ts'
+import { storedDraft } from './saving/opened-drafts.ts'
 import styles from './MakeQuizPage.module.css'
 
 /** The page for making and editing a quiz. */
@@ -58,7 +57,7 @@ function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
   })
   const fetched = saved.isFetchedAfterMount ? saved.data : undefined
   if (opened === undefined && fetched !== undefined) setOpened(fetched)
-  // Without the server, this browser's copy is enough to continue.
+  // Without the server, this browser's draft is enough to continue.
   const isUnreached = saved.error !== null && errorCode(saved.error) === undefined
   if (id === null || (stored && isUnreached)) return <Editing stored={stored} saved={null} {...rest} />
   if (errorCode(saved.error) === 'FORBIDDEN') return <NotYourQuiz id={id} />
@@ -81,7 +80,7 @@ function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
   const [autosave, setAutosave] = useState<Autosave | null>(null)
   const client = useQueryClient()
   useEffect(() => {
-    const started = startAutosave(editor, { user, call, callAs })
+    const started = startAutosave(editor, { user })
     // oxlint-disable-next-line react/set-state-in-effect -- created and ended with the screen, which waits for it
     setAutosave(started)
     return () => {

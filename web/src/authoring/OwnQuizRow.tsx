@@ -34,7 +34,7 @@ import { call } from '#web/platform/api.ts'
 import { ExportDialog } from './exports/ExportDialog.tsx'
 import { editedWords } from './saving/save-words.ts'
 import { useEmblems } from './cover/use-emblems.ts'
-import { dropDraft, type UnopenedCopy } from './saving/stored-drafts.ts'
+import { dropDraft, type UnopenedDraft } from './saving/stored-drafts.ts'
 import { doneWords } from './draft/correction-words.ts'
 import styles from './MyQuizzes.module.css'
 
@@ -172,7 +172,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
 }
 
 /** A draft that exists only in this browser. */
-export const UnsentRow = ({ stored }: { stored: UnopenedCopy }) => {
+export const UnsentRow = ({ stored }: { stored: UnopenedDraft }) => {
   const { id, draft, at } = stored
   const address = draft.quiz_url || urlFromTitle(draft.quiz_title)
   const cover = useEmblems()?.coverOf(draft.emblem || null, {

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from './draft/draft.ts'
 import { drafts } from './personal-data.ts'
-import { storeCopy, storeDraft } from './saving/browser-copy.ts'
-import type { BrowserCopy } from './saving/stored-drafts.ts'
+import { storeCopy, storeDraft } from './saving/opened-drafts.ts'
+import type { BrowserDraft } from './saving/stored-drafts.ts'
 
 beforeEach(() => localStorage.clear())
 
 const NOW = Date.now()
 const DAY = 86_400_000
 
-const draftOf = (user: string, id: string | null, quiz_title: string, isSaved: boolean): BrowserCopy => ({
+const draftOf = (user: string, id: string | null, quiz_title: string, isSaved: boolean): BrowserDraft => ({
   v: 1,
   user,
   id,

@@ -1,20 +1,20 @@
 import type { PersonalData } from '#web/platform/session/personal-data.ts'
-import { allCopies, allDrafts, dropOldCopies, dropStored, type StoredDraft } from './saving/stored-drafts.ts'
+import { allCopies, allDrafts, dropOldCopies, dropStored, type KeyedDraft } from './saving/stored-drafts.ts'
 
-const named = (what: string, { stored }: StoredDraft): string => {
+const named = (what: string, { stored }: KeyedDraft): string => {
   const title = stored.draft.quiz_title.trim()
   return title === '' ? `${what} a quiz without a title` : `${what} “${title}”`
 }
 
-const isUnsaved = ({ stored: { id, isSaved, isEmpty } }: StoredDraft): boolean =>
+const isUnsaved = ({ stored: { id, isSaved, isEmpty } }: KeyedDraft): boolean =>
   !isSaved && !(id === null && isEmpty === true)
 
 const isOf =
   (user: string | null) =>
-  ({ stored }: StoredDraft): boolean =>
+  ({ stored }: KeyedDraft): boolean =>
     stored.user === user
 
-const unsavedOf = (user: string | null): StoredDraft[] => allDrafts().filter(isOf(user)).filter(isUnsaved)
+const unsavedOf = (user: string | null): KeyedDraft[] => allDrafts().filter(isOf(user)).filter(isUnsaved)
 
 /** The drafts in this browser, and the versions that were replaced by others. */
 export const drafts: PersonalData = {
@@ -35,8 +35,11 @@ export const drafts: PersonalData = {
 
   forget(user, { keepsUnsaved }) {
     const copies = allCopies(Date.now())
-    const left = [...allDrafts().filter((draft) => !keepsUnsaved || !isUnsaved(draft)), ...(keepsUnsaved ? [] : copies)]
-    dropStored(left.filter(isOf(user)))
+    const ended = [
+      ...allDrafts().filter((draft) => !keepsUnsaved || !isUnsaved(draft)),
+      ...(keepsUnsaved ? [] : copies),
+    ]
+    dropStored(ended.filter(isOf(user)))
   },
 
   forgetOthers(user) {

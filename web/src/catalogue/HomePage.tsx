@@ -29,7 +29,7 @@ import styles from './HomePage.module.css'
 export function HomePage() {
   const page = useQuery(home())
   const known = useQuery(categories())
-  const { device, isRead, again } = useDevice()
+  const { device, isRead } = useDevice()
   const { online } = useOnline()
   const reader = useSession()
   const isWaiting = useWaiting(page.data === undefined && page.isFetching)
@@ -65,7 +65,7 @@ export function HomePage() {
         <OfflineList
           category={null}
           device={device}
-          top={<HomeTop pick={null} rows={[]} device={device} again={again} />}
+          top={<HomeTop pick={null} rows={[]} device={device} />}
           from={{ error: page.error, retry }}
         />
       )
@@ -79,11 +79,11 @@ export function HomePage() {
       </>
     )
   const { pick, total } = page.data
-  const open = device?.openDaily(device.unfinished, reader, todayByUtc())
+  const open = device?.openDaily(reader, todayByUtc())
   return (
     <>
       {title}
-      <HomeTop pick={pick} rows={page.data.rows} device={device} again={again} tiled={open?.quiz_url} />
+      <HomeTop pick={pick} rows={page.data.rows} device={device} tiled={open?.quiz_url} />
       <TodayTiles open={open} />
       {chips}
       {total === 0 ? (
@@ -111,21 +111,15 @@ interface HomeTopProps {
   pick: QuizCard | null
   rows: readonly Row[]
   device: Device | null
-  /** Reads the device's storage again. */
-  again: () => void
   /** The unfinished quiz that has a tile of its own. */
   tiled?: string | undefined
 }
 
 /** The top of the home page: today's quiz, and on top of its image the unfinished ones, so that they shift nothing. */
-function HomeTop({ pick, rows, device, again, tiled }: HomeTopProps) {
+function HomeTop({ pick, rows, device, tiled }: HomeTopProps) {
   const [, navigate] = useLocation()
-  const forget = (quiz_url: string) => {
-    device?.forgetProgress(quiz_url)
-    again()
-  }
   const unfinished = device?.unfinished.filter(({ quiz_url }) => quiz_url !== tiled) ?? []
-  const continuePlaying = device && <device.CarryOn quizzes={unfinished} forget={forget} />
+  const continuePlaying = device && <device.ContinuePlaying quizzes={unfinished} forget={device.forgetProgress} />
   if (!pick) return continuePlaying
   const random = randomQuiz(
     rows.flatMap(({ items }) => items),

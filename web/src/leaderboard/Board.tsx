@@ -12,7 +12,6 @@ import { profile, type BoardPage } from './queries.ts'
 import styles from './Board.module.css'
 
 export interface BoardProps extends Pick<BoardPage, 'total' | 'me' | 'around'> {
-  /** The name of the board. */
   name: string
   rows: readonly BoardRow[]
   /** When this copy was stored, if it is one. */

@@ -6,7 +6,7 @@ import { retryWhileBusy } from './busy.ts'
 /** The server repeats its last line every few seconds; no line for this long means the connection is dead. */
 const LONGEST_SILENCE = 30_000
 
-/** Calls an endpoint that reports its progress line by line; the last line is the answer. */
+/** Calls an endpoint that reports its progress line by line, as `upload.ts` does with a file; the last line is the answer. */
 export async function callWithSteps<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

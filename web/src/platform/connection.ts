@@ -14,7 +14,10 @@ export const useOnline = create<Connection>(() => ({ online: true, isBack: false
 const JUST = 3000
 let backTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Pending queries are retried when the connection is back. */
+/**
+ * Set by `api.ts` and `upload.ts` after every call, and by `watchConnection`, which asks the server while it is lost.
+ * Pending queries are retried when it is back.
+ */
 export function setOnline(online: boolean): void {
   if (useOnline.getState().online === online) return
   clearTimeout(backTimer)

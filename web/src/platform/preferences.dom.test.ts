@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { followPreferences, restorePreferences, setPreference, STATE_KEY, usePreferences } from './preferences.ts'
+import { followPreferences, restorePreferences, setPreference, PREFERENCES_KEY, usePreferences } from './preferences.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -38,7 +38,7 @@ test.each([
   'undefined',
   '{"theme":"light"',
 ])('a stored state of %j leaves the defaults', (text) => {
-  localStorage.setItem(STATE_KEY, text)
+  localStorage.setItem(PREFERENCES_KEY, text)
   restorePreferences()
   expect(usePreferences.getState()).toEqual({
     theme: 'system',
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a state with one bad part keeps its good ones', () => {
-  localStorage.setItem(STATE_KEY, '{"theme":"dark","singleKeys":0,"timer":false}')
+  localStorage.setItem(PREFERENCES_KEY, '{"theme":"dark","singleKeys":0,"timer":false}')
   restorePreferences()
   expect(usePreferences.getState()).toMatchObject({ theme: 'dark', singleKeys: true, timer: false })
 })

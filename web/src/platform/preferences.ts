@@ -21,8 +21,8 @@ interface Preferences {
 /** The settings that are on or off. */
 export type Flag = Exclude<keyof Preferences, 'theme' | 'textSize'>
 
-/** The application state as stored; another version uses another key, and the old one is dropped. */
-export const STATE_KEY = 'tenpip_state_v1'
+/** The preferences as stored; another version uses another key, and the old one is dropped. */
+export const PREFERENCES_KEY = 'tenpip_state_v1'
 
 const DEFAULTS: Preferences = {
   theme: 'system',
@@ -38,11 +38,11 @@ const DEFAULTS: Preferences = {
 export const usePreferences = create<Preferences>(() => DEFAULTS)
 
 export const restorePreferences = (): void =>
-  usePreferences.setState(preferencesFrom(readStored(STATE_KEY, isRecord) ?? {}))
+  usePreferences.setState(preferencesFrom(readStored(PREFERENCES_KEY, isRecord) ?? {}))
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   usePreferences.setState({ [name]: value })
-  writeStored(STATE_KEY, usePreferences.getState())
+  writeStored(PREFERENCES_KEY, usePreferences.getState())
 }
 
 /** Keeps the document as the user prefers it. */

@@ -45,19 +45,19 @@ export function forgetPersonal(client: QueryClient, isSomebodyHere: boolean): vo
 const FRESH = 60_000
 const TRIES_AGAIN = 2
 /** Going back within this time finds everything as it was. */
-const KEPT = 30 * 60_000
+const KEPT_FOR = 30 * 60_000
 
 /** A refusal stays one; where the server is only busy, the call itself has already asked again. */
 const mayPass = (error: Error): boolean => errorCode(error) === undefined
 
-/** `kept` is how long what no component shows is kept, by a timer for each query; Infinity has none. */
-export const createQueryClient = (call: Call, kept = KEPT): QueryClient =>
+/** `keptFor` is how long what no component shows is kept, by a timer for each query; Infinity has none. */
+export const createQueryClient = (call: Call, keptFor = KEPT_FOR): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         meta: { call },
         staleTime: FRESH,
-        gcTime: kept,
+        gcTime: keptFor,
         retry: (failures, error) => failures < TRIES_AGAIN && mayPass(error) && useOnline.getState().online,
         // A query that is paused offline would show nothing; instead it fails with a message and is retried when the
         // connection is back.

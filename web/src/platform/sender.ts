@@ -25,8 +25,8 @@ interface Queues<End> {
 }
 
 /**
- * What sends the queue of a key, and tries again by itself, with exponential backoff, when that failed; null when it
- * did. Nothing is sent twice at once, and it never rejects.
+ * What sends the queue of a key, and tries again by itself, with exponential backoff; null when it could not be sent now:
+ * no connection, or its player is not logged in. Nothing is sent twice at once, and it never rejects.
  */
 export function createSender<End>({ lockOf, stepsOf, isWaiting, onEnd, onUnreachable }: Queues<End>) {
   const sending = new Map<string, Promise<End | 'sent' | null>>()

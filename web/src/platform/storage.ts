@@ -82,7 +82,6 @@ export const withSessionStorage = <T>(work: (storage: Storage) => T): T | null =
   }
 }
 
-/** Every key with this prefix. */
 export function storedKeys(prefix: string): string[] {
   const kept = withLocalStorage((storage) => Object.keys(storage)) ?? []
   return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(prefix))

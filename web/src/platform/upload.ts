@@ -31,7 +31,7 @@ function abortWhenIdle(request: XMLHttpRequest): void {
   for (const side of [request.upload, request]) side.addEventListener('progress', onProgress)
 }
 
-/** The last line of a response; the lines before it are passed on as they arrive. */
+/** The last line of a response; the lines before it are passed on as they arrive, as in `call-with-steps.ts`. */
 function followLines<E>(request: XMLHttpRequest, onStep: (step: Step<E>) => void): () => string {
   let seen = 0
   request.addEventListener('progress', () => {

@@ -8,11 +8,12 @@ import { RoundName } from '#web/kinds/use-answer-draft.ts'
 import { startRound, progressOf, rereadProgress } from './round/quiz-progress.ts'
 import { loadQuestionParts } from './question/question-parts.ts'
 import { QuestionSkeleton } from './question/QuestionSkeleton.tsx'
-import { NOT_HERE, useQuiz, useSendAnswers } from './round/use-quiz.ts'
+import { useSendAnswers } from './round/request-sending.ts'
+import { NOT_HERE, useQuiz } from './round/use-quiz.ts'
 import { isQuestionAt, questionIndex } from './play-address.ts'
 import { QuestionView } from './question/QuestionView.tsx'
 import type { QuestionViewProps } from './question/use-answering.ts'
-import { isResultOf } from './round/restore-round.ts'
+import { isResultOf, unsentAnswers } from './round/round.ts'
 import styles from './question/Question.module.css'
 
 export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: string }) {
@@ -23,8 +24,8 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
   const isQuestion = count !== undefined && isQuestionAt(index, count)
   // A stored copy is played once the server has confirmed it or cannot be reached.
   const isBusy = useIsBusy()
-  const isAsked = from.isFetched || from.failureCount > 0 || isBusy
-  const mayBegin = isQuestion && isAsked && !isGone
+  const isQuizChecked = from.isFetched || from.failureCount > 0 || isBusy
+  const mayBegin = isQuestion && isQuizChecked && !isGone
   const [indexAtFirst] = useState(round ? -1 : index)
 
   useEffect(() => {
@@ -92,7 +93,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
 function QuestionScreen(props: Omit<QuestionViewProps, 'question' | 'isOver'>) {
   const { progress, round, index, isThere } = props
   const isOver = isResultOf(progress.result, round)
-  useSendAnswers(round.quiz.quiz_url, !isOver && !round.synced)
+  useSendAnswers(round.quiz.quiz_url, !isOver && (!round.synced || unsentAnswers(round).length > 0))
   const question = round.order[index]
   const [qidAtFirst, setQidAtFirst] = useState(isThere ? question?.qid : undefined)
   // Another one arrives, and so does this one when it comes back: the server's round may have another order.

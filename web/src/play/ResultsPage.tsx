@@ -6,10 +6,9 @@ import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { creditSoFar, unansweredIndexes, resumeIndex } from './round/round.ts'
+import { creditSoFar, unansweredIndexes, resumeIndex, isResultOf } from './round/round.ts'
 import { setProgress } from './round/quiz-progress.ts'
 import styles from './question/Question.module.css'
-import { isResultOf } from './round/restore-round.ts'
 import { ResultScreen } from './result/ResultScreen.tsx'
 import { ResultSkeleton } from './result/ScoreRing.tsx'
 import { useFinishRound } from './result/use-result.ts'
@@ -46,7 +45,7 @@ export function ResultsPage({ quiz_url }: { quiz_url: string }) {
         </PageTitle>
         <div className={styles.buttons}>
           <ButtonLink href={links.question(quiz_url, (resumeIndex(round) ?? 0) + 1)}>Carry on</ButtonLink>
-          <Button kind="secondary" onClick={() => setProgress(quiz_url, { finishing: 'asked' })}>
+          <Button kind="secondary" onClick={() => setProgress(quiz_url, { finishing: 'requested' })}>
             See results anyway
           </Button>
         </div>

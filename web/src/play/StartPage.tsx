@@ -28,13 +28,13 @@ import { QuizCard } from '#web/catalogue/card/QuizCard.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { loadQuestionParts } from './question/question-parts.ts'
 import { rereadProgress, startRound } from './round/quiz-progress.ts'
-import { NOT_HERE, useQuiz, requestSending, useIsPlayerLoggedOut, useSendAnswers } from './round/use-quiz.ts'
+import { requestSending, useSendAnswers } from './round/request-sending.ts'
+import { NOT_HERE, useQuiz, useIsPlayerLoggedOut } from './round/use-quiz.ts'
 import { StartSkeleton } from './start/StartSkeleton.tsx'
 import { isRematch } from './challenge/RematchButton.tsx'
-import { resumeIndex, resumeLink, trailOf, unsentAnswers } from './round/round.ts'
+import { resumeIndex, resumeLink, trailOf, unsentAnswers, isResultOf } from './round/round.ts'
 import { HowYouPlay } from './start/HowYouPlay.tsx'
 import { QuizPicture } from './start/QuizPicture.tsx'
-import { isResultOf } from './round/restore-round.ts'
 import { ShareButton, useShare } from './share/ShareButton.tsx'
 import { answersUnsaved, factsOf, startAgainText, bestWords } from './start/start-words.ts'
 import { quizzesIn } from './queries.ts'
@@ -66,7 +66,7 @@ function StartScreen({ quiz, progress, isChanged, isGone }: Omit<ReturnType<type
   const { quiz_url, quiz_title, quiz_description, category, rewarded, questions } = quiz
   const { round, result } = progress
   const isDaily = dailyDate(quiz_url) !== undefined
-  const heard = mediaNotice(questions)
+  const mediaWords = mediaNotice(questions)
   const [, navigate] = useLocation()
   const { share, dialog } = useShare({ quiz, isEmbeddable: !isDaily })
   const isNew = !useInBrowser(hasPlayed)
@@ -133,7 +133,7 @@ function StartScreen({ quiz, progress, isChanged, isGone }: Omit<ReturnType<type
           <PageTitle>{quiz_title}</PageTitle>
           <p>{quiz_description}</p>
           <p className={styles.facts}>{factsOf(quiz).join(' · ')}</p>
-          {heard && <p className={styles.facts}>{heard}</p>}
+          {mediaWords && <p className={styles.facts}>{mediaWords}</p>}
           <Byline quiz={quiz} />
           <p className={styles.address}>{host + links.quiz(quiz_url)}</p>
           <div className={styles.slot}>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#web/platform/session/session.ts'
 import { keepDraft, storedAnswerDraft } from '#web/kinds/use-stored-draft.ts'
 import { rounds } from './personal-data.ts'
-import { answerQuestion, changeRound, keepResult, progressOf, startRound } from './round/quiz-progress.ts'
+import { answerQuestion, changeRound, setResult, progressOf, startRound } from './round/quiz-progress.ts'
 import { adoptAttempt, applyVerdict } from './round/round.ts'
 import { refetchResult } from './round/refetch-result.ts'
 import { makeQuiz, question, verdictOn } from './round/test/quiz.ts'
@@ -59,7 +59,7 @@ const recent = (): Record<string, { player?: string }> => JSON.parse(localStorag
 test('what the server has goes with its player, also what they played as a guest and only looked at', () => {
   play('lakes')
   arrive('lakes')
-  keepResult(resultOf('lakes'))
+  setResult(resultOf('lakes'))
   user('ana')
   play('rivers')
   arrive('rivers')
@@ -109,7 +109,7 @@ test('whoever comes next finds only what those before could not send, and what a
   user('ben')
   for (const quiz of ['rivers', 'lakes']) play(quiz)
   arrive('lakes')
-  keepResult(resultOf('lakes'))
+  setResult(resultOf('lakes'))
   guest()
   play('seas')
   user('ana')

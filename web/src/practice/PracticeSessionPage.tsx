@@ -19,7 +19,7 @@ const OFFLINE = "You're offline. You can finish this session."
 export function PracticeSessionPage({ session_id }: { session_id: string }) {
   const isHydrated = useInBrowser(() => true) === true
   const [, navigate] = useLocation()
-  const { session, card, isAtEnd, answer, goOn } = usePracticeSession(session_id)
+  const { session, card, isAtEnd, goOn } = usePracticeSession(session_id)
   const after = useDeckAfter(session)
   useOwnOfflineWords(OFFLINE)
   useEffect(() => {
@@ -45,7 +45,6 @@ export function PracticeSessionPage({ session_id }: { session_id: string }) {
         key={card.card_id}
         session={session}
         card={card}
-        onAnswer={(value) => answer(card.card_id, value)}
         onNext={goOn}
         onLeave={() => navigate(links.practice)}
       />

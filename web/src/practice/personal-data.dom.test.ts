@@ -5,7 +5,7 @@ import { giveCard, type PracticeSession } from './session/practice-session.ts'
 import {
   dropOldSessions,
   dropSession,
-  keepSession,
+  storeSession,
   openSession,
   storedSession,
   storedSessions,
@@ -14,7 +14,7 @@ import { makeSession } from './session/test/session.ts'
 
 const keep = (session_id: string, user: string | null, hasUnsent: boolean): void => {
   const session: PracticeSession = makeSession(2, { session_id, user, at: Date.now() })
-  keepSession(hasUnsent ? giveCard(session, 'c1', 'a') : session)
+  storeSession(hasUnsent ? giveCard(session, 'c1', 'a') : session)
 }
 const left = () =>
   storedSessions()
@@ -69,7 +69,7 @@ test('a session is carried on by its player, for half a day', () => {
 test('cards that were answered in a newer session are not carried on with', () => {
   keep('s1', 'ana', false)
   const newer = makeSession(2, { session_id: 's2', user: 'ana', at: Date.now() + 1 })
-  keepSession(giveCard(giveCard(newer, 'c1', 'a'), 'c2', 'a'))
+  storeSession(giveCard(giveCard(newer, 'c1', 'a'), 'c2', 'a'))
   expect(openSession('ana', Date.now())).toBeUndefined()
 })
 

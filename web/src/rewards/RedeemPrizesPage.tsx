@@ -21,7 +21,7 @@ import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { useTween } from '#web/ui/use-tween.ts'
 import { CouponDialog, Coupons } from './Coupons.tsx'
 import { Prizes, TicketsSkeleton } from './Prizes.tsx'
-import { coupons as ownCoupons, isPrizePage, prizePages, walletPages } from './queries.ts'
+import { couponsQuery, isPrizePage, prizePages, walletPages } from './queries.ts'
 import { redeem, NO_RESPONSE } from './redeem.ts'
 import { readTab, tabAddress, buxes } from './reward-words.ts'
 import { Wallet } from './Wallet.tsx'
@@ -47,7 +47,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
   const [opened, setOpened] = useState<{ coupon: Coupon; title: string } | null>(null)
   // What is spent or earned elsewhere shows at the next load.
   const found = usePagedList({ ...prizePages(), staleTime: 0 })
-  const coupons = useQuery({ ...ownCoupons(), staleTime: 0 })
+  const coupons = useQuery({ ...couponsQuery(), staleTime: 0 })
   useErrorToast(found)
   const copy = useSavedCopy(
     { name: 'prizes', of: 'first' },
@@ -62,7 +62,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
 
   const refresh = () =>
     Promise.all(
-      [prizePages().queryKey, walletPages().queryKey, ownCoupons().queryKey].map((queryKey) =>
+      [prizePages().queryKey, walletPages().queryKey, couponsQuery().queryKey].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     )

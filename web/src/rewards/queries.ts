@@ -6,7 +6,7 @@ import { isNumber, isText, listOf, oneOf, orNull, someOf } from '#web/platform/s
 
 export const prizePages = () => pagesOf((page) => query(rewardsApi.prizes, { query: { page } }), nextPage)
 export const walletPages = () => pagesOf((page) => query(rewardsApi.wallet, { query: { page } }), nextPage)
-export const coupons = () => query(rewardsApi.coupons)
+export const couponsQuery = () => query(rewardsApi.coupons)
 
 type PrizePage = Data<typeof rewardsApi.prizes>
 

@@ -7,7 +7,7 @@ import { announce } from '#web/platform/announcements.ts'
 import { counted, recentMoment } from '#web/platform/format.ts'
 import { query } from '#web/platform/queries.ts'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
-import { phaseWords, spacedCode } from './host/room-words.ts'
+import { phaseWords, spacedCode } from './room-words.ts'
 import styles from './OwnRooms.module.css'
 
 /** The caller's own rooms, the newest first; nothing where there are none, or they did not load. */

@@ -16,7 +16,7 @@ import { toast } from '#web/platform/toasts.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import { result } from './queries.ts'
+import { resultQuery } from './queries.ts'
 import { HostAgain } from './host/HostAgain.tsx'
 import { RoomReview } from './RoomReview.tsx'
 import { PointsTable } from './results/PointsTable.tsx'
@@ -47,7 +47,7 @@ const REFUSALS: Record<string, { title: string; text: string; way: string; to: (
 
 /** What came out of a room: everyone's table for the host, one's own review for a player. */
 export function RoomResultsPage({ room }: { room: string }) {
-  const loaded = useQuery({ ...result(room), throwOnError: false })
+  const loaded = useQuery({ ...resultQuery(room), throwOnError: false })
   const refusal = loaded.data ? undefined : REFUSALS[errorCode(loaded.error) ?? '']
   if (refusal)
     return (

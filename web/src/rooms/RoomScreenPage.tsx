@@ -11,7 +11,7 @@ import { useRoom, type LiveRoom } from './live/use-room.ts'
 import { HomeworkScreen } from './screen/HomeworkScreen.tsx'
 import { setNamesHidden, useNamesHidden } from './host/hidden-names.ts'
 import { nextStep } from './host/next-step.ts'
-import { shownPhase, questionNumberWords } from './host/room-words.ts'
+import { shownPhase, questionNumberWords } from './room-words.ts'
 import { useCommands } from './host/use-commands.ts'
 import { QuestionOnScreen } from './screen/QuestionOnScreen.tsx'
 import { Controls, mayBeFullscreen, toggleFullscreen } from './screen/Controls.tsx'
@@ -36,10 +36,10 @@ export function RoomScreenPage({ code }: { code: string }) {
 }
 
 /** Where a press of the space bar already means something else. */
-const PRESSABLE = 'a[href], button, summary, input, select, textarea'
+const TAKES_KEYS = 'a[href], button, summary, input, select, textarea'
 
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(PRESSABLE) !== null
+  target instanceof Element && target.closest(TAKES_KEYS) !== null
 
 /** The screen that everyone in the room looks at. */
 function SharedScreen({ room, live }: { room: Room; live: LiveRoom }) {

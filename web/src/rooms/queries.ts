@@ -5,4 +5,4 @@ import { query, type Query } from '#web/platform/queries.ts'
 export const seenRoom = (code: string): Query<Room> => query(roomsApi.room, { params: { code } })
 
 /** What came out of a room, by its code or its id. */
-export const result = (room: string): Query<RoomResult> => query(roomsApi.result, { params: { room }, query: {} })
+export const resultQuery = (room: string): Query<RoomResult> => query(roomsApi.result, { params: { room }, query: {} })

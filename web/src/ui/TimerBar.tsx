@@ -20,3 +20,6 @@ export const TimerBar = ({ seconds, of, onStop }: { seconds: number; of: number;
     )}
   </div>
 )
+
+/** The same height without a timer, so that nothing moves when it stops. */
+export const NoTimerBar = () => <div className={styles.timer} />

@@ -35,7 +35,6 @@ export function ResendMail({ send, children }: { send: () => Promise<unknown>; c
   )
 }
 
-/** Sends the verification email again. */
 export const ResendVerification = () => (
   <ResendMail send={() => call(accountsApi.resendVerification)}>Send the email again</ResendMail>
 )

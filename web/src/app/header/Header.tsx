@@ -7,7 +7,8 @@ import { useSession } from '#web/platform/session/session.ts'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { APP_NAME } from '#web/platform/navigation/page-title.ts'
-import { SearchBox, LazyBoundary, MenuSheet, UserMenu } from '../overlays/LazyBoundary.tsx'
+import { LazyBoundary } from '../overlays/LazyBoundary.tsx'
+import { SearchBox, MenuSheet, UserMenu } from '../overlays/lazy-parts.ts'
 import styles from './Header.module.css'
 
 export function Header({ within }: { within: CategoryRef | undefined }) {

@@ -5,7 +5,8 @@ import { isNewcomer, useJustJoined } from '#web/accounts/welcome/just-joined.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { RESULT_KEY } from '#web/platform/progress/progress.ts'
 import { storedKeys } from '#web/platform/storage.ts'
-import { LazyBoundary, UpdateOffer, WelcomeCard, Notices } from './LazyBoundary.tsx'
+import { LazyBoundary } from './LazyBoundary.tsx'
+import { UpdateOffer, WelcomeCard, Notices } from './lazy-parts.ts'
 import styles from './BottomStack.module.css'
 
 /** What sticks to the bottom of the window, one above the other, so that nothing covers anything else. */
@@ -19,7 +20,7 @@ export const BottomStack = ({ nav, isHome, hasNotices }: { nav: Nav; isHome: boo
 
 /** Loads the offer of a new version where it interrupts nobody who plays or writes. */
 function UpdatePlace({ nav }: { nav: Nav }) {
-  const online = useOnline((line) => line.online)
+  const online = useOnline((connection) => connection.online)
   const isOffered = useUpdate((update) => update.isOffered)
   if (!isOffered || !online || nav === 'play' || nav === 'editor') return null
   return (

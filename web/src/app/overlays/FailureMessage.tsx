@@ -14,7 +14,7 @@ const way = (href: string, name: string) => (
 
 /** A failure explained to the user, with what they can do. */
 export function FailureMessage({ error, offline, ...how }: FailureProps) {
-  const online = useOnline((line) => line.online)
+  const online = useOnline((connection) => connection.online)
   const [path] = useLocation()
   const code = errorCode(error)
   if (!online && code === undefined)

@@ -1,7 +1,7 @@
-import { Component, type ReactNode, lazy, Suspense } from 'react'
-import { hydrateLater } from '#web/platform/loading/loadable.tsx'
+import { Component, type ReactNode, Suspense } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import type { FailureProps } from '#web/ui/Failure.tsx'
+import { FailureMessage } from './lazy-parts.ts'
 import styles from './LazyBoundary.module.css'
 
 interface LazyBoundaryProps {
@@ -23,30 +23,6 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { isLost: boolean
     return this.state.isLost ? this.props.instead : <Suspense>{this.props.children}</Suspense>
   }
 }
-
-const loadToasts = async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts })
-const loadConfirm = async () => ({ default: (await import('#web/ui/Confirm.tsx')).Confirm })
-const loadFailure = async () => ({ default: (await import('./FailureMessage.tsx')).FailureMessage })
-
-/** Loads what may be needed once the connection is lost. */
-export const loadMessages = (): Promise<unknown> => Promise.allSettled([loadToasts(), loadConfirm(), loadFailure()])
-
-export const Toasts = lazy(loadToasts)
-export const Confirm = lazy(loadConfirm)
-export const UpdateOffer = lazy(async () => ({ default: (await import('./UpdateOffer.tsx')).UpdateOffer }))
-export const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
-export const Notices = lazy(async () => ({ default: (await import('#web/play/Notices.tsx')).Notices }))
-export const WelcomeCard = lazy(async () => ({
-  default: (await import('#web/accounts/welcome/WelcomeCard.tsx')).WelcomeCard,
-}))
-
-export const MenuSheet = lazy(async () => ({ default: (await import('../header/MenuSheet.tsx')).MenuSheet }))
-export const UserMenu = lazy(async () => ({ default: (await import('../header/UserMenu.tsx')).UserMenu }))
-
-export const Footer = hydrateLater(async () => (await import('../Footer.tsx')).Footer)
-export const SearchBox = hydrateLater(async () => (await import('#web/catalogue/search/SearchBox.tsx')).SearchBox)
-
-const FailureMessage = lazy(loadFailure)
 
 /** The full error message once its code is loaded, a short one if it never is. */
 export const LazyFailure = (props: FailureProps) => (

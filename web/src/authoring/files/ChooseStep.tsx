@@ -28,8 +28,8 @@ const CHOICES = [
 ] as const
 
 /** The questions to import: pasted, or in a file. */
-export function ChooseStep({ source, onChange, onFiles, box, isDropping, ...rest }: ChooseStepProps) {
-  const { reading, onCancel, onRead } = rest
+export function ChooseStep(props: ChooseStepProps) {
+  const { source, onChange, onFiles, box, isDropping, reading, onCancel, onRead } = props
   const { text, file, format } = source
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)

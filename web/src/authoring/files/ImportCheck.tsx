@@ -59,6 +59,7 @@ export const beginCheck = (imported: Imported, { report, isOneWay, ticks }: Chec
   const { format, counts } = imported
   const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
   const words = [...(format && isOneWay ? [`Read as ${readAs(format)}.`] : []), countWords(counts)].join(' ')
+  // The cards edit it by an editor of its own, which is never saved.
   const editor = createEditor({ ...blankStart(), draft })
   return { id: newId(), report, words, editor, byHand: ticksFromText(report, ticks), imported }
 }
@@ -88,8 +89,8 @@ interface ImportCheckProps {
 const ROOM_FOR_BOTH = '(min-width: 768px)'
 
 /** The imported questions one by one: each can be fixed or left out before anything is added. */
-export function ImportCheck({ check, onHand, draft, categories, place, onPlace, ...rest }: ImportCheckProps) {
-  const { wantsQuiz, onWantsQuiz, onBack, onLine, onAdd } = rest
+export function ImportCheck(props: ImportCheckProps) {
+  const { check, onHand, draft, categories, place, onPlace, wantsQuiz, onWantsQuiz, onBack, onLine, onAdd } = props
   const existing = draft.questions
   const { report, words, editor, byHand } = check
   const { found, refused } = report
@@ -103,15 +104,15 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
   const room = roomIn(existing)
   const ticked = tickedIn(report, questions, byHand, room)
   const isRepeat = ({ id }: EditedQuestion, index: number) => !ticked.has(id) && (found[index]?.sameAs ?? null) !== null
-  const fixed = questions.map((question, index) => ({ question, index })).filter(({ question }) => isReady(question))
-  const repeats = fixed.filter(({ question, index }) => isRepeat(question, index))
+  const complete = questions.map((question, index) => ({ question, index })).filter(({ question }) => isReady(question))
+  const repeats = complete.filter(({ question, index }) => isRepeat(question, index))
   const inQuiz = repeats.filter(({ index }) => found[index]?.isInQuiz).length
-  const ready = fixed.filter(({ question, index }) => !isRepeat(question, index)).map(({ question }) => question)
-  const left = ready.filter(({ id }) => !ticked.has(id)).length
+  const ready = complete.filter(({ question, index }) => !isRepeat(question, index)).map(({ question }) => question)
+  const unselected = ready.filter(({ id }) => !ticked.has(id)).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
   const counts = {
     ready: ready.length,
-    toFix: questions.length - fixed.length,
+    toFix: questions.length - complete.length,
     inQuiz,
     repeated: repeats.length - inQuiz,
   }
@@ -195,9 +196,9 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
               {tooMany}
             </p>
           )}
-          {left > 0 && (
+          {unselected > 0 && (
             <p className={styles.left}>
-              {counted(left, "ready question isn't selected.", "ready questions aren't selected.")}
+              {counted(unselected, "ready question isn't selected.", "ready questions aren't selected.")}
             </p>
           )}
           <Button kind="secondary" onClick={onBack}>

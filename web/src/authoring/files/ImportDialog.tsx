@@ -7,13 +7,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { EditedDraft } from '../draft/draft.ts'
 import { placeAfter } from './add-place.ts'
-import { ReadingStep, ReadAs, waysAfter, type ReadingWays } from './ReadingStep.tsx'
+import { ReadingStep, WayPicker } from './ReadingStep.tsx'
 import { adviceFor, editableText, isSameSource, sizeProblem, type ImportSource } from './import-source.ts'
 import { ChooseStep } from './ChooseStep.tsx'
 import { importedAs } from './formats.ts'
 import { importReportOf, ticksByText, type HandTicks } from './import-report.ts'
 import { beginCheck, ImportCheck, type CheckedImport, type OnAdd } from './ImportCheck.tsx'
-import { useReading } from './use-reading.tsx'
+import { useReading, waysAfter, type ReadingWays } from './use-reading.tsx'
 import styles from './ImportDialog.module.css'
 
 interface ImportDialogProps {
@@ -30,7 +30,8 @@ interface ImportDialogProps {
 }
 
 /** Imports questions in three steps: choose, where necessary also how to read them; check; add. */
-export function ImportDialog({ draft, shown, source, setSource, onClose, ...rest }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { draft, categories, shown, source, setSource, onAdd, onClose } = props
   const existing = draft.questions
   const [step, setStep] = useState<'choose' | 'ask' | 'check'>('choose')
   const [ways, setWays] = useState<ReadingWays | null>(null)
@@ -163,7 +164,7 @@ export function ImportDialog({ draft, shown, source, setSource, onClose, ...rest
           />
         )}
         {step === 'check' && ways && (
-          <ReadAs
+          <WayPicker
             {...{ ways, reading }}
             isDeck={check?.imported.format === 'cards' && !ways.mustChoose}
             onChoose={(id) => void read(id)}
@@ -172,7 +173,7 @@ export function ImportDialog({ draft, shown, source, setSource, onClose, ...rest
         {step === 'check' && check && (
           <ImportCheck
             key={check.id}
-            {...{ check, draft, place, wantsQuiz, ...rest }}
+            {...{ check, draft, categories, place, wantsQuiz, onAdd }}
             onWantsQuiz={setWantsQuiz}
             onHand={(byHand) => setCheck({ ...check, byHand })}
             onPlace={setPlace}

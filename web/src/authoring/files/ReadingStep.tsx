@@ -3,7 +3,6 @@ import { Check } from 'lucide-react'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { questionTitle } from '#contract/quiz/question-words.ts'
 import { choicesOf } from '#contract/quiz/question.ts'
-import type { Imported } from '#contract/api/imports.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { previewedQuestion, mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
 import { toAuthored, type EditedQuestion } from '#web/kinds/editing.ts'
@@ -11,8 +10,7 @@ import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { counted, grouped } from '#web/platform/format.ts'
-import { ReadingNews, type Reading } from './use-reading.tsx'
-import { readSent } from '../draft/draft-wire.ts'
+import { ReadingNews, type Reading, type ReadingWays } from './use-reading.tsx'
 import styles from './ReadingStep.module.css'
 import dialogStyles from './ImportDialog.module.css'
 
@@ -109,7 +107,7 @@ export function ReadingStep({ ways, source, reading, onBack, onChoose }: Reading
   )
 }
 
-interface ReadAsProps {
+interface WayPickerProps {
   ways: ReadingWays
   /** Whether they are ways to ask for the cards of a deck. */
   isDeck: boolean
@@ -118,7 +116,7 @@ interface ReadAsProps {
 }
 
 /** The way in which the questions were read, and the others; those of flashcards are all in view. */
-export function ReadAs({ ways, isDeck, reading, onChoose }: ReadAsProps) {
+export function WayPicker({ ways, isDeck, reading, onChoose }: WayPickerProps) {
   const name = useId()
   const box = useRef<HTMLDivElement>(null)
   const focusChosen = () => box.current?.querySelector<HTMLElement>('select, :checked')?.focus()
@@ -147,31 +145,6 @@ export function ReadAs({ ways, isDeck, reading, onChoose }: ReadAsProps) {
       <ReadingNews reading={reading} onStop={focusChosen} />
     </>
   )
-}
-
-/** The ways to read what is imported. They are kept after the choice, so that another can be chosen. */
-export interface ReadingWays {
-  choices: readonly { id: string; label: string; preview: readonly EditedQuestion[] }[]
-  /** The one in use; null while its author has to choose. */
-  chosen: string | null
-  /** Whether nothing could be used before a choice. */
-  mustChoose: boolean
-  /** How many questions are the same in every way, and how many are not. */
-  clear: number
-  depending: number
-}
-
-/** The ways to read a file after an answer; one that was asked for with a way has no ways itself. */
-export function waysAfter({ ask, counts }: Imported, before: ReadingWays | null, choose?: string): ReadingWays | null {
-  if (ask)
-    return {
-      choices: ask.choices.map(({ preview, ...choice }) => ({ ...choice, preview: preview.map(readSent) })),
-      chosen: ask.chosen,
-      mustChoose: ask.chosen === null,
-      clear: counts.kept + counts.changed,
-      depending: counts.asked,
-    }
-  return before && choose !== undefined ? { ...before, chosen: choose } : null
 }
 
 /** How much depends on the choice: "12 questions are clear, and 3 depend on it." */

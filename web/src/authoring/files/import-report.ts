@@ -76,7 +76,7 @@ export function importReportOf(
       ? [{ line, where: [whereIs(line), wordsAtLine(lines, line, isSheet)].filter(Boolean).join(', '), message }]
       : [],
   )
-  const fit = found.filter(({ question, sameAs }) => sameAs === null && problemsIn(question).length === 0)
+  const fit = found.filter(({ question, sameAs }) => sameAs === null && isReady(question))
   const ticked = new Set(fit.slice(0, roomIn(existing)).map(({ question }) => question.id))
   return { found, refused, ticked, isCut: ticked.size < fit.length }
 }

@@ -8,6 +8,8 @@ import { grouped } from '#web/platform/format.ts'
 import { percent } from '#web/platform/credit-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
+import type { EditedQuestion } from '#web/kinds/editing.ts'
+import { readSent } from '../draft/draft-wire.ts'
 import styles from './ImportDialog.module.css'
 
 interface Read {
@@ -70,6 +72,31 @@ export function useReading(): Reading {
     setProgress(null)
   }
   return { progress, trouble, setTrouble, read, stop }
+}
+
+/** The ways to read what is imported. They are kept after the choice, so that another can be chosen. */
+export interface ReadingWays {
+  choices: readonly { id: string; label: string; preview: readonly EditedQuestion[] }[]
+  /** The one in use; null while its author has to choose. */
+  chosen: string | null
+  /** Whether nothing could be used before a choice. */
+  mustChoose: boolean
+  /** How many questions are the same in every way, and how many are not. */
+  clear: number
+  depending: number
+}
+
+/** The ways to read a file after an answer; one that was asked for with a way has no ways itself. */
+export function waysAfter({ ask, counts }: Imported, before: ReadingWays | null, choose?: string): ReadingWays | null {
+  if (ask)
+    return {
+      choices: ask.choices.map(({ preview, ...choice }) => ({ ...choice, preview: preview.map(readSent) })),
+      chosen: ask.chosen,
+      mustChoose: ask.chosen === null,
+      clear: counts.kept + counts.changed,
+      depending: counts.asked,
+    }
+  return before && choose !== undefined ? { ...before, chosen: choose } : null
 }
 
 interface ReadingNewsProps {

@@ -11,6 +11,7 @@ import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { mayHaveFormulas, previewedQuestion, previewOf, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
+import { checksAtEnd } from '#web/play/round/round.ts'
 import { headingOf, rightAnswerOf, toneOf } from '#web/play/question/verdict-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
@@ -53,7 +54,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
     ? { ...previewVerdict(whole, verdict.answer, settings), correct: verdict.correct, credit: verdict.credit }
     : null
   const heading = questionHeading(shown)
-  const isSilent = settings.feedback === 'end'
+  const isSilent = checksAtEnd({ settings })
 
   const tryAgain = () => {
     // The button is about to disappear; keyboard users keep their place.

@@ -5,7 +5,7 @@ import { isDirty, type EditorState, type Saving, serverStateOf, fillImages, begu
 import { fingerprintOf, readSaved, sentContent, takeIds } from '../draft/draft-wire.ts'
 import { isAddress } from '../draft/quiz-address.ts'
 import { serverStart } from './editor-start.ts'
-import type { BrowserCopy } from './stored-drafts.ts'
+import type { BrowserDraft } from './stored-drafts.ts'
 
 /** Why something was not saved or published, in a sentence, with the server's code if it was the server. */
 export interface Refusal {
@@ -125,7 +125,7 @@ export type Effect =
   | { kind: 'store' }
   /** Store a version that is replaced by another. */
   | { kind: 'store-copy'; content: StoredContent }
-  /** Remove the stored copy of a quiz; null is the one that has no id yet. */
+  /** Remove the stored draft of a quiz; null is the one that has no id yet. */
   | { kind: 'unstore'; id: string | null }
   | { kind: 'send'; request: SaveRequest }
   /** Fetch the server's version. */
@@ -147,13 +147,11 @@ function andThen(first: Transition, next: (state: AutosaveState) => Transition):
   return { state, effects: [...first.effects, ...effects] }
 }
 
-/** Changes what the editor shows. */
 export const updateEditor = (state: AutosaveState, part: Partial<EditorState>): AutosaveState => ({
   ...state,
   editor: { ...state.editor, ...part },
 })
 
-/** Changes what only saving knows. */
 const updateWork = (state: AutosaveState, part: Partial<Work>): AutosaveState => ({
   ...state,
   work: { ...state.work, ...part },
@@ -433,7 +431,6 @@ function afterComparison(state: AutosaveState, flight: Flight, theirs: Draft, at
   return notSaved(withSavePlanned(state, at), flight, part, refusal)
 }
 
-/** The call in progress has ended. */
 const withoutFlight = (state: AutosaveState): AutosaveState => updateWork(state, { flight: null })
 
 /** Reports the outcome of publishing, if it was requested. */
@@ -470,7 +467,7 @@ const saveAsNew = (state: AutosaveState, key: string): Transition => {
 }
 
 /** The editor's part of a stored draft; the rest says who stored it, where and when. */
-export type StoredContent = Omit<BrowserCopy, 'v' | 'user' | 'tab' | 'at'>
+export type StoredContent = Omit<BrowserDraft, 'v' | 'user' | 'tab' | 'at'>
 
 export function storedContent(editor: EditorState): StoredContent {
   const { history, ids, server, key, sent } = editor

@@ -7,7 +7,7 @@ import { startAutosave } from './autosave.ts'
 import { change, type EditedDraft } from '../draft/draft.ts'
 import { createEditor, edit, type Editor } from '../draft/editor.ts'
 import { editorStart } from './editor-start.ts'
-import { storedCopies, storedDraft } from './browser-copy.ts'
+import { storedCopies, storedDraft } from './opened-drafts.ts'
 import { QUIZ_ID, TestServer } from './test/server.ts'
 
 const USER = 'ana'

@@ -4,7 +4,7 @@ import type { Call } from '#contract/api/endpoint.ts'
 import { useSession, type SessionState } from '#web/platform/session/session.ts'
 import { newId } from '#contract/new-id.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { call, createCall, ApiError } from '#web/platform/api.ts'
+import { call as siteCall, createCall, ApiError } from '#web/platform/api.ts'
 import { useOnline } from '#web/platform/connection.ts'
 import { onStoredElsewhere } from '#web/platform/storage.ts'
 import { type Editor, isDirty, createEditor } from '../draft/editor.ts'
@@ -23,15 +23,17 @@ import {
   NEVER,
 } from './autosave-machine.ts'
 import { editorStart } from './editor-start.ts'
-import { storeCopy, storeDraft, opened, storedDraft } from './browser-copy.ts'
-import { type BrowserCopy, draftKey, dropDraft, dropNewDraft, type UnopenedCopy } from './stored-drafts.ts'
+import { storeCopy, storeDraft, openDraft, storedDraft } from './opened-drafts.ts'
+import { type BrowserDraft, draftKey, dropDraft, dropNewDraft, type UnopenedDraft } from './stored-drafts.ts'
 import { isEmpty } from '../draft/draft.ts'
 import { fingerprintOf } from '../draft/draft-wire.ts'
 
 interface AutosaveOptions {
   user: string
-  call: Call
-  callAs: (key: string) => Call
+  /** Default the site's own. */
+  call?: Call
+  /** A call with an idempotency key; default one to the site. */
+  callAs?: (key: string) => Call
 }
 
 export interface Autosave {
@@ -49,12 +51,15 @@ export interface Autosave {
 }
 
 /** Keeps a draft safe: in the browser right away, on the server soon. `reduceAutosave` decides what is done when. */
-export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOptions): Autosave {
+export function startAutosave(
+  editor: Editor,
+  { user, call = siteCall, callAs = siteCallAs }: AutosaveOptions,
+): Autosave {
   let work = IDLE
   let seen = editor.getState().history.now
   const waiting: (() => void)[] = []
   const publishing: ((result: Published) => void)[] = []
-  const copy = createDraftStorage(editor, user)
+  const storage = createDraftStorage(editor, user)
   const setDeadline = createDeadline((at) => dispatch({ kind: 'due' }, at))
   const current = (): AutosaveState => ({ editor: editor.getState(), work })
 
@@ -78,11 +83,11 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
   function perform(effect: Effect): void {
     switch (effect.kind) {
       case 'store':
-        return copy.store()
+        return storage.store()
       case 'store-copy':
-        return copy.storeCopy(effect.content)
+        return storage.storeCopy(effect.content)
       case 'unstore':
-        return copy.unstore(effect.id)
+        return storage.unstore(effect.id)
       case 'send': {
         const { idempotencyKey, body } = effect.request
         const saving = callAs(idempotencyKey)(authoringApi.save, { body })
@@ -120,7 +125,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
       dispatch({ kind: 'closed' })
       endEdits()
       endTriggers()
-      copy.close()
+      storage.close()
     },
   }
 }
@@ -144,16 +149,15 @@ export async function saveFirst(editor: Editor, autosave: Autosave): Promise<boo
 /** A save that meets an earlier one of the same draft is followed by another. */
 const MOST_SAVES = 3
 
-/** A call with an idempotency key. */
-export const callAs = (key: string): Call => createCall({ credentials: 'same-origin', idempotencyKey: key })
-
 /** Saves a stored draft as the editor would, without opening it. */
-export async function sendDraft(stored: UnopenedCopy): Promise<void> {
-  const editor = createEditor(editorStart(opened(stored), null))
-  const autosave = startAutosave(editor, { user: stored.user, call, callAs })
+export async function sendDraft(stored: UnopenedDraft): Promise<void> {
+  const editor = createEditor(editorStart(openDraft(stored), null))
+  const autosave = startAutosave(editor, { user: stored.user })
   for (let saves = 0; saves < MOST_SAVES && editor.getState().saving.kind === 'unsaved'; saves++) await autosave.save()
   autosave.close()
 }
+
+const siteCallAs = (key: string): Call => createCall({ credentials: 'same-origin', idempotencyKey: key })
 
 /** Who is logged in, as far as saving the draft of `author` is concerned. */
 const loginOf = ({ authenticated, user }: SessionState, author: string) => ({
@@ -187,7 +191,7 @@ function createDraftStorage(editor: Editor, user: string) {
   const tab = newId()
   let isFromOtherTab = false
   const get = editor.getState
-  const signed = (content: StoredContent): BrowserCopy => ({ v: 1, user, tab, at: Date.now(), ...content })
+  const signed = (content: StoredContent): BrowserDraft => ({ v: 1, user, tab, at: Date.now(), ...content })
 
   const close = onStoredElsewhere((key) => {
     if (key === draftKey(get().server.id, user)) isFromOtherTab = true
@@ -209,7 +213,6 @@ function createDraftStorage(editor: Editor, user: string) {
     return loggedOut !== user && (!isAway || isDirty(get()))
   }
 
-  /** Stores the current draft. */
   function store(): void {
     if (!mayStore()) return
     const { server, history, isStored } = get()
@@ -221,11 +224,8 @@ function createDraftStorage(editor: Editor, user: string) {
 
   return {
     store,
-    /** Stores a version that is replaced by another. */
     storeCopy: (content: StoredContent): void => void storeCopy(signed(content), Date.now()),
-    /** Removes the stored copy of a quiz; null is the one that has no id yet. */
     unstore: (id: string | null): void => (id === null ? dropNewDraft(user) : dropDraft(id)),
-    /** Stops listening to other tabs. */
     close,
   }
 }

@@ -4,8 +4,8 @@ import { newId } from '#contract/new-id.ts'
 import { createCall } from '#web/platform/api.ts'
 import { blankDraft } from '../draft/draft.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
-import { storeDraft, storedDraft } from './browser-copy.ts'
-import { type BrowserCopy, dropNewDraft } from './stored-drafts.ts'
+import { storeDraft, storedDraft } from './opened-drafts.ts'
+import { type BrowserDraft, dropNewDraft } from './stored-drafts.ts'
 import { fingerprintOf, readSaved, sentContent, takeIds } from '../draft/draft-wire.ts'
 
 /** A new quiz. */
@@ -27,10 +27,10 @@ export function serverStart(saved: Draft): EditorStart {
 }
 
 /**
- * The initial state of an editor, from this browser's copy and the server's; either may be missing. With neither, a new
+ * The initial state of an editor, from this browser's draft and the server's; either may be missing. With neither, a new
  * quiz gets the title that the address suggests.
  */
-export function editorStart(stored: BrowserCopy | null, saved: Draft | null, title = ''): EditorStart {
+export function editorStart(stored: BrowserDraft | null, saved: Draft | null, title = ''): EditorStart {
   if (!stored) return saved ? serverStart(saved) : blankStart(title)
   const start = storedStart(stored)
   if (!saved) return start
@@ -56,8 +56,8 @@ export async function recoverNewQuiz(user: string): Promise<void> {
   dropNewDraft(user)
 }
 
-/** From this browser's copy, with what the server is known to have. */
-const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: BrowserCopy): EditorStart => ({
+/** From this browser's draft, with what the server is known to have. */
+const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: BrowserDraft): EditorStart => ({
   draft,
   ids,
   key,

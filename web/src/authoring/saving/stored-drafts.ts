@@ -10,7 +10,7 @@ import type { EditedDraft, DraftBand } from '../draft/draft.ts'
 import type { OtherIds } from '../draft/draft-wire.ts'
 
 /** A draft as stored in this browser, and how much of it the server has. */
-export interface BrowserCopy<Question extends WrittenQuestion = EditedQuestion> {
+export interface BrowserDraft<Question extends WrittenQuestion = EditedQuestion> {
   v: 1
   /** The author; nobody else gets to see it. */
   user: string
@@ -33,7 +33,7 @@ export interface BrowserCopy<Question extends WrittenQuestion = EditedQuestion> 
 }
 
 /** A draft of which only what all kinds have in common was checked, so that lists load none of their code. */
-export type UnopenedCopy = BrowserCopy<WrittenQuestion>
+export type UnopenedDraft = BrowserDraft<WrittenQuestion>
 
 const DRAFT = 'draft_quiz_'
 const COPY = 'draft_copy_'
@@ -64,7 +64,7 @@ const isQuestion = shape<WrittenQuestion>({
   why: isText,
   source: isText,
 })
-const isDraft = shape<UnopenedCopy['draft']>({
+const isDraft = shape<UnopenedDraft['draft']>({
   quiz_title: isText,
   quiz_url: isText,
   quiz_description: isText,
@@ -84,7 +84,7 @@ const isDraft = shape<UnopenedCopy['draft']>({
   bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
   bandsFor: isNumber,
 })
-const isStored = someOf<UnopenedCopy>({
+const isUnopenedDraft = someOf<UnopenedDraft>({
   v: oneOf(1),
   user: isText,
   id: orNull(isText),
@@ -103,8 +103,8 @@ const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
 
 export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
 
-export function unopenedDraft(id: string | null, user: string): UnopenedCopy | null {
-  const stored = readStored(draftKey(id, user), isStored)
+export function unopenedDraft(id: string | null, user: string): UnopenedDraft | null {
+  const stored = readStored(draftKey(id, user), isUnopenedDraft)
   return stored?.user === user && stored.id === id ? stored : null
 }
 
@@ -112,22 +112,21 @@ export const dropDraft = (id: string): void => removeStored(DRAFT + id)
 
 export const dropNewDraft = (user: string): void => removeStored(draftKey(null, user))
 
-/** A stored draft and its key. */
-export interface StoredDraft {
+export interface KeyedDraft {
   key: string
-  stored: UnopenedCopy
+  stored: UnopenedDraft
 }
 
-const all = (prefix: string): StoredDraft[] =>
+const all = (prefix: string): KeyedDraft[] =>
   storedKeys(prefix).flatMap((key) => {
-    const stored = readStored(key, isStored)
+    const stored = readStored(key, isUnopenedDraft)
     return stored ? [{ key, stored }] : []
   })
 
 /** All drafts on this device, whoever wrote them. */
-export const allDrafts = (): StoredDraft[] => all(DRAFT)
+export const allDrafts = (): KeyedDraft[] => all(DRAFT)
 
-export function dropStored(drafts: readonly StoredDraft[]): void {
+export function dropStored(drafts: readonly KeyedDraft[]): void {
   for (const { key } of drafts) removeStored(key)
 }
 
@@ -135,13 +134,12 @@ export function dropStored(drafts: readonly StoredDraft[]): void {
 export const dropOldCopies = (now: number): void => dropStored(all(COPY).filter(({ stored }) => now - stored.at > WEEK))
 
 /** All replaced versions on this device, whoever wrote them. */
-export function allCopies(now: number): StoredDraft[] {
+export function allCopies(now: number): KeyedDraft[] {
   dropOldCopies(now)
   return all(COPY)
 }
 
-/** All drafts of this user on this device. */
-export const storedDrafts = (user: string): UnopenedCopy[] =>
+export const storedDrafts = (user: string): UnopenedDraft[] =>
   allDrafts().flatMap(({ stored }) => (stored.user === user ? [stored] : []))
 
 /** Where a version of a quiz is kept that was replaced by another. */
@@ -149,8 +147,8 @@ export const copyKey = (id: string | null, user: string, now: number): string =>
 
 const copyPrefix = (id: string | null, user: string): string => `${COPY}${placeOf(id, user)}_`
 
-/** The copies of a quiz, newest first. */
-export function unopenedCopies(id: string | null, user: string, now: number): StoredDraft[] {
+/** The replaced versions of a quiz, newest first. */
+export function unopenedCopies(id: string | null, user: string, now: number): KeyedDraft[] {
   dropOldCopies(now)
   return all(copyPrefix(id, user))
     .filter(({ stored }) => stored.user === user)

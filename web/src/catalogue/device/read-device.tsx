@@ -4,23 +4,26 @@ import { inAnswers } from '#web/platform/credit-words.ts'
 import { pipWords } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
 import { ContinuePlaying } from './ContinuePlaying.tsx'
-import { forgetProgress, storedUnfinished, openDaily } from './unfinished-quizzes.ts'
+import { forgetProgress, storedUnfinished, openDaily, type Reader } from './unfinished-quizzes.ts'
 import { storedPlayed, type Played } from './played.ts'
 import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
 import styles from './Device.module.css'
 
 /** What this browser has stored, and the components that show it: a first-time visitor needs none of it. */
-export const readDevice = () => ({
-  played: storedPlayed(),
-  unfinished: storedUnfinished(),
-  openDaily,
-  quizzesHere,
-  forgetProgress,
-  dropOutdated,
-  Best: BestScore,
-  CarryOn: ContinuePlaying,
-  OnThisDevice,
-})
+export function readDevice() {
+  const unfinished = storedUnfinished()
+  return {
+    played: storedPlayed(),
+    unfinished,
+    openDaily: (reader: Reader, today: string) => openDaily(unfinished, reader, today),
+    quizzesHere,
+    forgetProgress,
+    dropOutdated,
+    BestScore,
+    ContinuePlaying,
+    OnThisDevice,
+  }
+}
 
 export type Device = ReturnType<typeof readDevice>
 

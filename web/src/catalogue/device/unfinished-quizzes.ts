@@ -68,7 +68,7 @@ export const openDaily = (unfinished: readonly Unfinished[], reader: Reader, tod
 }
 
 /** Who is looking. */
-type Reader = Pick<ReturnType<typeof useSession.getState>, 'authenticated' | 'user'>
+export type Reader = Pick<ReturnType<typeof useSession.getState>, 'authenticated' | 'user'>
 
 /** Whether a round of this browser is the reader's; those of somebody who is not logged in wait for them. */
 export const isOwn = ({ player }: Pick<RecentQuiz, 'player'>, { authenticated, user }: Reader): boolean =>

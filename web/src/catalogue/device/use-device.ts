@@ -9,8 +9,8 @@ import {
 import { storedKeys } from '#web/platform/storage.ts'
 import type { Device } from './read-device.tsx'
 
-/** What this browser has stored, and whether it is read already: after hydration, and again on request. */
-export function useDevice() {
+/** What this browser has stored, and whether it is read already: after hydration, and again when it has changed. */
+export function useDevice(): { device: Device | null; isRead: boolean } {
   const [found, setFound] = useState<{ device: Device | null; isRead: boolean }>({ device: null, isRead: false })
   useEffect(() => {
     let isGone = false
@@ -22,7 +22,7 @@ export function useDevice() {
       for (const stop of stops) stop()
     }
   }, [])
-  return { ...found, again: () => void remembered().then((device) => setFound({ device, isRead: true })) }
+  return found
 }
 
 const KEYS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY]

@@ -60,5 +60,5 @@ export const NoQuizzes = () => (
 
 const bestOf = ({ quiz_url }: ShownQuiz, device: Device | null) => {
   const played = device?.played.get(quiz_url)
-  return device && played ? <device.Best {...played} /> : null
+  return device && played ? <device.BestScore {...played} /> : null
 }

@@ -12,7 +12,7 @@ const OLDEST = 7 * 24 * 3600_000
 export function dropOldQuizCopies(): void {
   if (!useOnline.getState().online) return
   const [known, now] = [copyTimes(), Date.now()]
-  const kept = storedCopies().flatMap((quiz_url) => {
+  const kept = copiedQuizzes().flatMap((quiz_url) => {
     const since = known[quiz_url]
     if (typeof since !== 'number') return [[quiz_url, now]]
     if (now - since <= OLDEST || isBegun(quiz_url)) return [[quiz_url, since]]
@@ -24,7 +24,7 @@ export function dropOldQuizCopies(): void {
 
 /** Records that a stored quiz is up to date, and forgets the times of deleted copies. */
 export function noteFresh(quiz_url: string): void {
-  const here = new Set(storedCopies())
+  const here = new Set(copiedQuizzes())
   const kept = Object.entries(copyTimes()).filter(([url]) => here.has(url))
   storeCopyTimes({ ...Object.fromEntries(kept), [quiz_url]: Date.now() })
 }
@@ -32,7 +32,7 @@ export function noteFresh(quiz_url: string): void {
 /** Has the service worker, once there is one, keep the pictures of the stored quizzes and no others. */
 export function keepPictures(): void {
   if ('serviceWorker' in navigator)
-    void import('../offline/stored-pictures.ts').then(({ notifyWorker: tellWorker }) => tellWorker()).catch(() => {})
+    void import('../offline/stored-pictures.ts').then(({ notifyWorker }) => notifyWorker()).catch(() => {})
 }
 
 /** When each stored quiz was last confirmed to be up to date. */
@@ -40,6 +40,6 @@ const KEY = 'tenpip_copies_v1'
 
 const copyTimes = (): Record<string, unknown> => readStored(KEY, isRecord) ?? {}
 
-const storedCopies = (): string[] => storedKeys(QUIZ_KEY).map((key) => key.slice(QUIZ_KEY.length))
+const copiedQuizzes = (): string[] => storedKeys(QUIZ_KEY).map((key) => key.slice(QUIZ_KEY.length))
 
 const storeCopyTimes = (times: Record<string, unknown>): boolean => writeStored(KEY, times)

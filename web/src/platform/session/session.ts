@@ -39,9 +39,7 @@ interface SessionMessage {
 /** The session after an event, and what follows from it. */
 interface Transition {
   session: SessionState
-  /** Where to navigate. */
   go?: string
-  /** What to show. */
   message?: SessionMessage
 }
 

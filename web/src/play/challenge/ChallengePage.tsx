@@ -13,7 +13,7 @@ import { QuizPicture } from '../start/QuizPicture.tsx'
 import { counted } from '#web/platform/format.ts'
 import type { Meta, MetaRequest } from '#web/platform/navigation/meta.ts'
 import { useChallenge, Standings } from './Standings.tsx'
-import { challengeFacts, shortTitle, challengeTitle, challenge } from './challenge.ts'
+import { challengeFacts, shortTitle, challengeTitle, challengeQuery } from './challenge.ts'
 import { PlayChallenge } from './PlayChallenge.tsx'
 import styles from './Challenge.module.css'
 
@@ -41,7 +41,7 @@ export function ChallengePage({ token }: { token: string }) {
 
 /** What a message with the link shows: who challenges to what, and no score. */
 export async function challengeMeta({ token }: { token: string }, { load }: MetaRequest): Promise<Meta> {
-  const loaded = await load(challenge(token))
+  const loaded = await load(challengeQuery(token))
   const { quiz_title, question_count, ogimage } = loaded.quiz
   const questions = counted(question_count, 'question', 'questions')
   return {

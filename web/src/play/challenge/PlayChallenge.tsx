@@ -15,10 +15,9 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { call } from '#web/platform/api.ts'
 import { answersUnsaved } from '../start/start-words.ts'
 import { playRound, progressOf } from '../round/quiz-progress.ts'
-import { requestSending } from '../round/use-quiz.ts'
-import { isResultOf } from '../round/restore-round.ts'
-import { beginRound, resumeLink, type Round, adoptAttempt, unsentAnswers } from '../round/round.ts'
-import { challenge as challengeQuery } from './challenge.ts'
+import { requestSending } from '../round/request-sending.ts'
+import { beginRound, resumeLink, type Round, adoptAttempt, unsentAnswers, isResultOf } from '../round/round.ts'
+import { challengeQuery } from './challenge.ts'
 import styles from './Challenge.module.css'
 
 const OFFLINE = "You're offline. Starting a challenge needs a connection; after that you can play without one."

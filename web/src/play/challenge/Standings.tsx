@@ -9,7 +9,7 @@ import { useOnline } from '#web/platform/connection.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import { RematchButton } from './RematchButton.tsx'
 import { useShareChallenge } from './use-share-challenge.tsx'
-import { placesShown, scoreOf, newsIn, challenge } from './challenge.ts'
+import { placesShown, scoreOf, newsIn, challengeQuery } from './challenge.ts'
 import styles from './Challenge.module.css'
 
 /** The table of a challenge, and what to do next: invite more people, or play another quiz against them. */
@@ -84,7 +84,7 @@ const EVERY = 8_000
 export function useChallenge(token: string, isOn = true): UseQueryResult<Challenge> {
   const { online } = useOnline()
   const from = useQuery({
-    ...challenge(token),
+    ...challengeQuery(token),
     enabled: isOn,
     // The server renders it for a stranger, who has not finished.
     staleTime: 0,

@@ -5,7 +5,7 @@ import { APP_NAME } from '#web/platform/navigation/page-title.ts'
 import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted, day } from '#web/platform/format.ts'
 
-export const challenge = (token: string) => query(challengesApi.challenge, { params: { token } })
+export const challengeQuery = (token: string) => query(challengesApi.challenge, { params: { token } })
 
 export const rematch = (token: string) => query(challengesApi.rematch, { params: { token } })
 

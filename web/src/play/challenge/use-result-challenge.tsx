@@ -6,9 +6,8 @@ import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
-import { changeRound, keepResult } from '../round/quiz-progress.ts'
-import { isResultOf } from '../round/restore-round.ts'
-import type { Round } from '../round/round.ts'
+import { changeRound, setResult } from '../round/quiz-progress.ts'
+import { isResultOf, type Round } from '../round/round.ts'
 import styles from './Challenge.module.css'
 import { ownTitle } from './challenge.ts'
 import { endRematch, isRematch } from './RematchButton.tsx'
@@ -81,7 +80,7 @@ async function challengeWith(result: Result, round: Round | null): Promise<strin
   if (isResultOf(result, round)) {
     changeRound(result.quiz_url, (now) => ({ ...now, challenge: token }))
     // Changing a round takes it for open again.
-    keepResult(result)
+    setResult(result)
   }
   return url
 }

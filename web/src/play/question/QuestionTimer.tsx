@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { TimerBar } from '#web/ui/TimerBar.tsx'
 import { announce } from '#web/platform/announcements.ts'
 
-/** The timer of one question. */
 export function QuestionTimer(props: { seconds: number; onEnd: () => void; onStop: () => void }) {
   const { seconds, onEnd, onStop } = props
   return <TimerBar seconds={useCountdown(seconds, onEnd)} of={seconds} onStop={onStop} />

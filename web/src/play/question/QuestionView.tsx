@@ -9,7 +9,7 @@ import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
-import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
+import { NoTimerBar } from '#web/ui/TimerBar.tsx'
 import { trailOf } from '../round/round.ts'
 import { setProgress } from '../round/quiz-progress.ts'
 import { withoutClock } from '../start/without-clock.ts'
@@ -29,9 +29,8 @@ export function QuestionView(props: QuestionViewProps) {
   const { progress, round, index, question, isOver } = props
   const { quiz_url, id, category, lang, settings } = round.quiz
   const { qid, image, media } = question
-  const now = useAnswering(props)
-  const { verdict, isDraft, isLocked, isAway, isLate, reveal, streak, navigation, isToBeSaid, mayMove, answer, goOn } =
-    now
+  const answering = useAnswering(props)
+  const { verdict, isDraft, isLocked, isAway, isLate, reveal, streak, navigation, mayMove, answer, goOn } = answering
   const tries = useTries(props, isLocked)
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && !isDraft && KINDS[question.type].chooses === 'one'
@@ -115,7 +114,7 @@ export function QuestionView(props: QuestionViewProps) {
             {media && <MediaPlayer key={media.url} media={media} lang={lang} />}
             <AnswerForm
               {...{ question, isLocked, isDirect, isDraft, tries }}
-              given={now.given?.answer}
+              given={answering.given?.answer}
               verdict={verdict}
               showsVerdict={verdict !== null && reveal.isShown}
               onAnswer={answer}
@@ -137,14 +136,14 @@ export function QuestionView(props: QuestionViewProps) {
                 isFirst={index === 0}
                 onPrevious={() => navigation.goTo(index - 1)}
                 onNext={goOn}
-                onSkip={now.skip}
+                onSkip={answering.skip}
                 onReport={report}
               />
             ) : verdict ? (
               <QuestionVerdict
                 {...{ question, streak, isTimeUp }}
                 verdict={verdict}
-                takesFocus={isToBeSaid}
+                takesFocus={reveal.isFresh && reveal.isShown}
                 label={navigation.isLast ? 'See results' : 'Next'}
                 onNext={goOn}
                 onReport={report}

@@ -1,6 +1,6 @@
 import { loadAnswering } from '#web/kinds/AnswerForm.tsx'
 import { loadable } from '#web/platform/loading/loadable.tsx'
-import { loadSending } from '../round/use-quiz.ts'
+import { loadSending } from '../round/request-sending.ts'
 
 export const QuestionVerdict = loadable(async () => (await import('./QuestionVerdict.tsx')).QuestionVerdict)
 export const PendingVerdict = loadable(async () => (await import('./QuestionVerdict.tsx')).PendingVerdict)

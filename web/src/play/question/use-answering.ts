@@ -8,10 +8,10 @@ import { useOnline } from '#web/platform/connection.ts'
 import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { toast } from '#web/platform/toasts.ts'
 import type { Tried, Tries } from '#web/kinds/kind-props.ts'
-import { resumeIndex, streakAt, type Round, unansweredIndexes } from '../round/round.ts'
+import { checksAtEnd, resumeIndex, streakAt, type Round, unansweredIndexes, isResultOf } from '../round/round.ts'
 import { answerQuestion, type QuizProgress, setProgress, tryAnswer, withdrawTry } from '../round/quiz-progress.ts'
-import { requestSending, useIsPlayerLoggedOut } from '../round/use-quiz.ts'
-import { isResultOf } from '../round/restore-round.ts'
+import { requestSending } from '../round/request-sending.ts'
+import { useIsPlayerLoggedOut } from '../round/use-quiz.ts'
 import { isUnchecked } from '../round/tries.ts'
 import { DOUBLE_TAP, useIsSlow, useReveal } from './use-reveal.ts'
 
@@ -29,10 +29,10 @@ export interface QuestionViewProps {
 /** The state of a question's answer, and the actions possible now. */
 export function useAnswering({ progress, round, index, question, isOver, isThere }: QuestionViewProps) {
   const { qid } = question
-  const { quiz_url, settings } = round.quiz
+  const { quiz_url } = round.quiz
   const given = round.given.get(qid)
   const verdict = verdictOf(round, progress.result, qid)
-  const isDraft = settings.feedback === 'end' && !isOver
+  const isDraft = checksAtEnd(round.quiz) && !isOver
   const isLocked = isOver || (!isDraft && given !== undefined)
   const isPending = given !== undefined && !isDraft && verdict === null
   const { online } = useOnline()
@@ -41,7 +41,7 @@ export function useAnswering({ progress, round, index, question, isOver, isThere
   const isLate = isPending && (isSlow || isAway || !online || progress.isUnreachable)
   const reveal = useReveal(verdict !== null)
   const streak = streakAt(round, index)
-  const navigation = useQuestionNavigation(round, index, isOver)
+  const navigation = useQuestionNavigation({ round, index, isOver, isDraft })
   const since = useRef(-Infinity)
   const isMine = useRef(false)
   const [wasOpen] = useState(given === undefined && !round.synced)
@@ -53,7 +53,6 @@ export function useAnswering({ progress, round, index, question, isOver, isThere
   }, [isLate, isBroughtByTap])
   const isTooSoon = () => performance.now() - since.current < DOUBLE_TAP
 
-  const isToBeSaid = reveal.isFresh && reveal.isShown
   const isAnsweredElsewhere = wasOpen && round.synced && given !== undefined && !isOver
   useEffect(() => {
     // The server's record of the round is further along than this browser knew.
@@ -72,7 +71,6 @@ export function useAnswering({ progress, round, index, question, isOver, isThere
     reveal,
     streak,
     navigation,
-    isToBeSaid,
     mayMove,
     answer(value: Answer) {
       if (isTooSoon() && value !== null && !isDraft) return
@@ -100,23 +98,27 @@ function verdictOf(round: Round, result: Result | null, qid: string): CheckedVer
   return { qid, answer, correct, credit, why: null, rendered: null, shares: null, key: null }
 }
 
+interface NavigationProps extends Pick<QuestionViewProps, 'round' | 'index' | 'isOver'> {
+  /** Whether the answers can be changed until all are checked. */
+  isDraft: boolean
+}
+
 /** Navigation from one question to another place. */
-function useQuestionNavigation(round: Round, index: number, isOver: boolean) {
+function useQuestionNavigation({ round, index, isOver, isDraft }: NavigationProps) {
   const [, navigate] = useLocation()
   const [isAtEnd, setIsAtEnd] = useState(false)
-  const { quiz_url, settings } = round.quiz
+  const { quiz_url } = round.quiz
   const open = unansweredIndexes(round)
-  const isReviewed = settings.feedback === 'end' && !isOver
-  const next = isOver || isReviewed ? index + 1 : (open.find((one) => one > index) ?? round.order.length)
+  const next = isOver || isDraft ? index + 1 : (open.find((one) => one > index) ?? round.order.length)
   const isThrough = next >= round.order.length
-  const isLast = isThrough && (isOver || (!isReviewed && open.length === 0))
+  const isLast = isThrough && (isOver || (!isDraft && open.length === 0))
 
   const goTo = (to: number, how: { replace?: boolean } = {}) => {
     setIsAtEnd(false)
     navigate(links.question(quiz_url, to + 1), how)
   }
   const finish = () => {
-    if (!isOver) setProgress(quiz_url, { finishing: 'asked' })
+    if (!isOver) setProgress(quiz_url, { finishing: 'requested' })
     navigate(links.results(quiz_url))
   }
   return {
@@ -146,11 +148,11 @@ const NOTHING: readonly Tried[] = []
 
 /** Trying several answers, for questions that take tries and are checked one by one. */
 export function useTries({ progress, round, question }: QuestionViewProps, isLocked: boolean): Tries | undefined {
-  const { quiz_url, settings } = round.quiz
+  const { quiz_url } = round.quiz
   const { qid, type } = question
   const { online } = useOnline()
   const tried = round.tried.get(qid) ?? NOTHING
-  const takesTries = KINDS[type].ofTries !== undefined && settings.feedback === 'each'
+  const takesTries = KINDS[type].ofTries !== undefined && !checksAtEnd(round.quiz)
   const isDue = takesTries && !isLocked && online && tried.some(isUnchecked)
   useEffect(() => {
     if (isDue) void requestSending(quiz_url)

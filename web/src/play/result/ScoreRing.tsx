@@ -44,7 +44,6 @@ export const ResultBand = ({ text, image }: Pick<Result, 'text' | 'image'>) => (
   </>
 )
 
-/** The skeleton of a result. */
 export const ResultSkeleton = () => (
   <div className={styles.top} aria-busy="true">
     <div className={styles.stage}>

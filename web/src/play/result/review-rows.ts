@@ -9,8 +9,7 @@ import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { isShownJudged } from '#web/kinds/ReviewedAnswer.tsx'
 import { percentOfCredit } from '#web/platform/credit-words.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
-import { trailOf, type Round } from '../round/round.ts'
-import { isResultOf } from '../round/restore-round.ts'
+import { trailOf, type Round, isResultOf } from '../round/round.ts'
 
 export interface ReviewRow {
   qid: string

@@ -25,7 +25,7 @@ export function useFinishRound(quiz_url: string, isAwaited: boolean): void {
 
 const inFlight = new Set<string>()
 
-/** Fetches the result. A failure shows one toast; the page keeps showing it. */
+/** Closes the round on the server, and stores its result. A failure shows one toast; the page keeps showing it. */
 export async function finishOnce(quiz_url: string): Promise<void> {
   if (inFlight.has(quiz_url)) return
   inFlight.add(quiz_url)

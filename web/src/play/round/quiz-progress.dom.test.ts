@@ -9,8 +9,8 @@ import {
   changeRound,
   progressOf,
   hasProgressLeft,
-  keepQuiz,
-  keepResult,
+  storeFetchedQuiz,
+  setResult,
   roundOwner,
   rereadProgress,
   subscribeToProgress,
@@ -66,14 +66,14 @@ test('a verdict that comes late in one tab takes nothing away that another has a
 test('a newer version of the quiz does not change a round that is on', () => {
   startRound(quiz)
   answerQuestion('rivers', 'q1', 'a')
-  keepQuiz({ ...quiz, version: 2, questions: [] })
+  storeFetchedQuiz({ ...quiz, version: 2, questions: [] })
   expect(progressOf('rivers').round?.quiz.version).toBe(1)
   expect(stored('quiz_rivers')).toMatchObject({ version: 1 })
 })
 
 test('without a round the newest copy is kept', () => {
-  keepQuiz(quiz)
-  keepQuiz({ ...quiz, version: 2 })
+  storeFetchedQuiz(quiz)
+  storeFetchedQuiz({ ...quiz, version: 2 })
   expect(stored('quiz_rivers')).toMatchObject({ version: 2 })
 })
 
@@ -81,7 +81,7 @@ test('a round that is over asks nobody to carry on', () => {
   startRound(quiz)
   answerQuestion('rivers', 'q1', 'a')
   changeRound('rivers', (round) => ({ ...round, attemptId: 'one' }))
-  keepResult(anyResult({ quiz_id: quiz.id, attempt_id: 'one', correct: 1, total: 3 }))
+  setResult(anyResult({ quiz_id: quiz.id, attempt_id: 'one', correct: 1, total: 3 }))
   expect(stored('result_rivers')).toMatchObject({ correct: 1 })
   expect(stored('tenpip_recent_v1')).toMatchObject({ rivers: { total: 1 } })
 })

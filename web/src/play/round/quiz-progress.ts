@@ -6,8 +6,8 @@ import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/prog
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { ownerOf, type Ownership, useSession } from '#web/platform/session/session.ts'
 import { onStoredElsewhere } from '#web/platform/storage.ts'
-import { sameAnswer, beginRound, giveAnswer, type Round } from './round.ts'
-import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.ts'
+import { sameAnswer, beginRound, giveAnswer, type Round, isResultOf } from './round.ts'
+import { recentOf, restoreRound, summaryOf } from './stored-round.ts'
 import {
   type SummaryEntry,
   hasQuiz,
@@ -35,7 +35,7 @@ export interface QuizProgress {
   isUnreachable: boolean
   /** Whether the round is played with the timer. */
   isTimed: boolean
-  finishing: 'no' | 'asked' | 'failed'
+  finishing: 'no' | 'requested' | 'failed'
   /** Whether the server no longer has this quiz. */
   isGone: boolean
 }
@@ -109,7 +109,7 @@ export function setRound(quiz_url: string, round: Round): void {
 }
 
 /** Stores a fetched quiz, unless a round or a review still needs another version of it. */
-export function keepQuiz(quiz: Quiz): void {
+export function storeFetchedQuiz(quiz: Quiz): void {
   const { round, result, quiz: copy } = progressOf(quiz.quiz_url)
   if (round) return
   if (copy?.version === quiz.version && hasQuiz(quiz.quiz_url)) return noteFresh(quiz.quiz_url)
@@ -117,7 +117,7 @@ export function keepQuiz(quiz: Quiz): void {
   setProgress(quiz.quiz_url, { quiz, round: storedRound(quiz.quiz_url, quiz, result) })
 }
 
-export function keepResult(result: Result): void {
+export function setResult(result: Result): void {
   const { round } = progressOf(result.quiz_url)
   storeResult(result)
   if (round && isResultOf(result, round)) storeRecent(result.quiz_url, recentOf(round, true, playerOf(round)))

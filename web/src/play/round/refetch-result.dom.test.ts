@@ -4,9 +4,9 @@ import type { Result } from '#contract/api/play.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { onResultsChanged } from '#web/platform/progress/progress.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { answerQuestion, changeRound, dropProgress, keepResult, progressOf, startRound } from './quiz-progress.ts'
+import { answerQuestion, changeRound, dropProgress, setResult, progressOf, startRound } from './quiz-progress.ts'
 import { refetchResult } from './refetch-result.ts'
-import { recentOf, summaryOf } from './restore-round.ts'
+import { recentOf, summaryOf } from './stored-round.ts'
 import { beginRound, giveAnswer, adoptAttempt, applyVerdict } from './round.ts'
 import { storedResult, storedSummary, storeRecent, storeResult, storeSummary } from './round-storage.ts'
 import { makeQuiz, verdictOn } from './test/quiz.ts'
@@ -45,7 +45,7 @@ beforeEach(() => {
     }),
   )
   changeRound('rivers', (round) => applyVerdict(round, { qid: 'q1', answer: 'b' }, wrong))
-  keepResult(result('one'))
+  setResult(result('one'))
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: result('one', true) }))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -64,7 +64,7 @@ test('a corrected result replaces the stored one, and its answers count in the r
 })
 
 test('a result of an earlier round does not replace that of a later one', async () => {
-  keepResult(result('two'))
+  setResult(result('two'))
   await refetchResult(result('one'))
   expect(storedResult('rivers')).toMatchObject({ attempt_id: 'two', correct: 0 })
 })

@@ -3,8 +3,8 @@ import { call } from '#web/platform/api.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { notifyResultsChanged } from '#web/platform/progress/progress.ts'
 import { progressOf, setProgress, watchForgetting } from './quiz-progress.ts'
-import { isResultOf, summaryOf } from './restore-round.ts'
-import { type Round, applyVerdict } from './round.ts'
+import { summaryOf } from './stored-round.ts'
+import { type Round, applyVerdict, isResultOf } from './round.ts'
 import { storedResult, storeResult, storeSummary } from './round-storage.ts'
 
 /** Fetches a known result again: a login may have paid for it, or a corrected key may have changed it. */

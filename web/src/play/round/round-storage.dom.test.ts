@@ -6,7 +6,7 @@ import type { AnyQuestion } from '#contract/quiz/kinds/test/kind-fixture.ts'
 import { anyOf } from '#contract/quiz/kinds/test/kind-fixtures.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
-import { restoreRound } from './restore-round.ts'
+import { restoreRound } from './stored-round.ts'
 import {
   isQuiz,
   isResult,

@@ -1,7 +1,7 @@
 import { links } from '#contract/api/links.ts'
-import type { Verdict, Attempt } from '#contract/api/play.ts'
+import type { Verdict, Attempt, Result } from '#contract/api/play.ts'
 import { fitsQuestion, type Answer, type Question } from '#contract/quiz/question.ts'
-import type { Quiz } from '#contract/quiz/quiz.ts'
+import type { Quiz, Settings } from '#contract/quiz/quiz.ts'
 import { shuffle } from '#contract/quiz/shuffle.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
@@ -52,7 +52,9 @@ export const beginRound = (quiz: Quiz, seed: number, restart = false): Round => 
 
 export const questionIn = ({ order }: Round, qid: string): Question | undefined => order.find((one) => one.qid === qid)
 
-const isChangeable = ({ quiz }: Round): boolean => quiz.settings.feedback === 'end'
+/** Whether all answers are checked at the end; until then they can be changed. */
+export const checksAtEnd = ({ settings }: { settings: Pick<Settings, 'feedback'> }): boolean =>
+  settings.feedback === 'end'
 
 const withGiven = (round: Round, qid: string, given: RoundAnswer): Round => ({
   ...round,
@@ -68,7 +70,7 @@ export function giveAnswer(round: Round, qid: string, given: Answer): Round {
   // When the time is over, the server keeps what was found, but it has not seen the rest.
   const answer = given === null && tried.some(isUnchecked) ? answerOfTried(question, tried) : given
   if (!fitsQuestion(question, answer)) return round
-  if (before && (!isChangeable(round) || sameAnswer(before.answer, answer))) return round
+  if (before && (!checksAtEnd(round.quiz) || sameAnswer(before.answer, answer))) return round
   return withGiven(round, qid, unsent({ answer }))
 }
 
@@ -150,7 +152,7 @@ const judged = (verdict: Verdict): RoundAnswer => {
 /** Applies the server's verdict to the answer that was sent, which may have changed since. */
 export function applyVerdict(round: Round, { qid, answer }: QueuedAnswer, verdict: Verdict): Round {
   const given = round.given.get(qid)
-  if (!given || (isChangeable(round) && !sameAnswer(given.answer, answer))) return round
+  if (!given || (checksAtEnd(round.quiz) && !sameAnswer(given.answer, answer))) return round
   return withGiven(round, qid, judged(verdict))
 }
 
@@ -188,11 +190,15 @@ export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers, fi
   }
   for (const [qid, verdict] of known) {
     const mine = given.get(qid)
-    const isNewer = mine && !mine.sent && isChangeable(adopted) && !sameAnswer(mine.answer, verdict.answer)
+    const isNewer = mine && !mine.sent && checksAtEnd(quiz) && !sameAnswer(mine.answer, verdict.answer)
     if (!isNewer) given.set(qid, judged(verdict))
   }
   return { ...adopted, given, tried: adoptFinds(round.tried, finds) }
 }
+
+/** Whether this is the result of this exact round. */
+export const isResultOf = (result: Result | null, round: Round | null): result is Result =>
+  result !== null && round !== null && round.attemptId !== null && result.attempt_id === round.attemptId
 
 /** The credit of a round, as far as its verdicts are known. */
 export const creditSoFar = ({ given }: Round): number =>

@@ -18,7 +18,7 @@ import {
 import {
   changeRound,
   progressOf,
-  keepResult,
+  setResult,
   roundOwner,
   rereadProgress,
   setProgress,
@@ -27,7 +27,10 @@ import {
 import { applyTry, hasMoreFinds, dropTry, type QueuedTry } from './tries.ts'
 import { isVerdict, unsentQuizzes } from './round-storage.ts'
 
-/** Sends what the server does not have of a quiz's round; null when the connection failed. */
+/**
+ * Sends what the server does not have of a quiz's round; null when it could not be sent now: no connection, or its player
+ * is not logged in.
+ */
 export const sendAnswers = createSender<SendEnd>({
   lockOf: (quiz_url) => `tenpip_play_${quiz_url}`,
   stepsOf: (quiz_url) =>
@@ -42,21 +45,21 @@ export const sendAnswers = createSender<SendEnd>({
   async onEnd(quiz_url, end) {
     setProgress(quiz_url, { isUnreachable: false, isGone: end === 'gone' })
     // Finished elsewhere: only its result is left to fetch.
-    if (end === 'over') await fetchResult(quiz_url)
+    if (end === 'over') await finishAttempt(quiz_url)
   },
   onUnreachable: (quiz_url) => setProgress(quiz_url, { isUnreachable: true }),
 })
 
 /** Closes the round with everything that was answered. Rejects when that is not possible now. */
 export async function finishRound(quiz_url: string): Promise<void> {
-  setProgress(quiz_url, { finishing: 'asked' })
+  setProgress(quiz_url, { finishing: 'requested' })
   try {
     for (let tries = 0; ; tries++) {
       const outcome = await sendAnswers(quiz_url)
       if (outcome === null || outcome === 'gone') throw new Error('Your answers have not reached us yet.')
       if (outcome === 'sent' && isWaiting(progressOf(quiz_url).round)) continue
       try {
-        return await fetchResult(quiz_url)
+        return await finishAttempt(quiz_url)
       } catch (error) {
         if (tries > 0 || errorCode(error) !== 'NOT_FOUND') throw error
         changeRound(quiz_url, forgetAttempt)
@@ -185,7 +188,8 @@ function ownRound(quiz_url: string): Round | null {
 const isWaiting = (round: Round | null): boolean =>
   round !== null && (unsentAnswers(round).length > 0 || unsentTries(round).length > 0)
 
-async function fetchResult(quiz_url: string): Promise<void> {
+/** Closes the round on the server, and stores its result. */
+async function finishAttempt(quiz_url: string): Promise<void> {
   const { round } = progressOf(quiz_url)
   const isForgotten = watchForgetting()
   if (!round?.attemptId) throw new Error('The round has not reached the server.')
@@ -195,7 +199,7 @@ async function fetchResult(quiz_url: string): Promise<void> {
     body: { correct_questions, attempt_id: round.attemptId },
   })
   if (isForgotten()) return
-  keepResult({ ...result, quiz_url })
+  setResult({ ...result, quiz_url })
   if (result.balance !== null) noteBalance(result.balance)
 }
 

@@ -2,20 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { errorCode } from '#web/platform/errors.ts'
 import { useErrorToast } from '#web/platform/toasts.ts'
-import { useOnline } from '#web/platform/connection.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { quiz } from '../queries.ts'
 import {
   progressOf,
   hasProgressLeft,
-  keepQuiz,
+  storeFetchedQuiz,
   type QuizProgress,
   NO_PROGRESS,
   roundOwner,
   subscribeToProgress,
-  setProgress,
 } from './quiz-progress.ts'
-import { isResultOf } from './restore-round.ts'
+import { isResultOf } from './round.ts'
 
 const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
 
@@ -36,7 +34,7 @@ export function useQuiz(quiz_url: string) {
     // The initial copy has no timestamp, so it says nothing about what the server has.
     if (!data || dataUpdatedAt === 0) return
     // In a task of its own, because writing it takes as long as showing it.
-    const timer = setTimeout(() => keepQuiz(data))
+    const timer = setTimeout(() => storeFetchedQuiz(data))
     return () => clearTimeout(timer)
   }, [data, dataUpdatedAt])
   useErrorToast({ error: data === undefined && progress.quiz === null ? error : null })
@@ -61,33 +59,9 @@ export const useQuizProgress = (quiz_url: string): QuizProgress =>
     () => NO_PROGRESS,
   )
 
-/**
- * Compares a round with the server's record, sends unsent answers, and does so again when the connection or its player
- * is back.
- */
-export function useSendAnswers(quiz_url: string, isOn: boolean): void {
-  const { online } = useOnline()
-  const player = useSession(({ user }) => user?.id)
-  useEffect(() => {
-    if (isOn && online) void requestSending(quiz_url)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new user may be the one it waits for
-  }, [quiz_url, isOn, online, player])
-}
-
 /** Whether the round waits for a user who has logged out. */
 export const useIsPlayerLoggedOut = (quiz_url: string): boolean =>
   useSession(({ authenticated }) => authenticated === false && roundOwner(quiz_url) === 'away')
-
-/** Loads the code that sends answers, which the first question does not need before it is answered. */
-export const loadSending = () => import('./send-answers.ts')
-
-/** Sends unsent answers; null when the connection failed. */
-export async function requestSending(quiz_url: string) {
-  const loaded = await loadSending().catch(() => null)
-  if (loaded) return loaded.sendAnswers(quiz_url)
-  setProgress(quiz_url, { isUnreachable: true })
-  return null
-}
 
 /** Said in place of a quiz that was never opened here, while there is no connection. */
 export const NOT_HERE = "You're offline, and this quiz isn't saved on this device yet."

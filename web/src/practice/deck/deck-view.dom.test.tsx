@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Deck } from '#contract/api/practice.ts'
 import { createQueryClient } from '#web/platform/queries.ts'
 import { makeSession } from '../session/test/session.ts'
-import { keepSession } from '../session/stored-sessions.ts'
+import { storeSession } from '../session/stored-sessions.ts'
 import { DeckView } from './DeckView.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -67,7 +67,7 @@ test("after today's new cards the next day is named, and no category is offered"
 })
 
 test('a session that was left is carried on by the one button, unless another category is chosen', async () => {
-  keepSession(makeSession(3, { at: Date.now() }))
+  storeSession(makeSession(3, { at: Date.now() }))
   const box = await show()
   expect(box.querySelector('button')).toBeNull()
   expect(box.querySelector('a[href="/practice/a-session"]')?.textContent).toBe('Carry on, 3 cards to go')

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { links } from '#contract/api/links.ts'
 import type { PracticeCard } from '#contract/api/practice.ts'
-import { questionHeading, type Answer } from '#contract/quiz/question.ts'
+import { questionHeading } from '#contract/quiz/question.ts'
 import { shuffleOptions } from '#contract/quiz/shuffle.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { RoundName } from '#web/kinds/use-answer-draft.ts'
@@ -31,20 +31,19 @@ const ELSEWHERE = 'You answered this one in another tab or on another device. Th
 interface CardViewProps {
   session: PracticeSession
   card: PracticeCard
-  onAnswer: (answer: Answer) => void
   onNext: () => void
   onLeave: () => void
 }
 
 /** A card being asked, answered and graded. */
-export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewProps) {
+export function CardView({ session, card, onNext, onLeave }: CardViewProps) {
   const { card_id, quiz_id, quiz_title, category, lang } = card
   // In another order in each session, so that it is not their places that are remembered.
   const question = useMemo(() => shuffleOptions(card.question, session.session_id), [card, session.session_id])
   const { image, media } = question
   const given = answerTo(session, card_id)
-  const now = useCardAnswer({ session, given, onAnswer, onNext })
-  const { verdict, loss, reveal, isLate, mayMove, goOn } = now
+  const answering = useCardAnswer({ session, card_id, given, onNext })
+  const { verdict, loss, reveal, isLate, mayMove, goOn } = answering
   const { confirmAnswers } = usePreferences()
   const [isStill] = useState(isMotionReduced)
   const { report, dialog } = useReport({ quiz_id, qid: question.qid })
@@ -90,7 +89,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
                 {media && <MediaPlayer key={media.url} media={media} lang={lang} />}
                 <AnswerForm
                   // What was answered elsewhere is shown as it would be after a reload.
-                  key={now.isElsewhere ? 'elsewhere' : 'here'}
+                  key={answering.isElsewhere ? 'elsewhere' : 'here'}
                   question={question}
                   given={verdict ? verdict.answer : given?.answer}
                   verdict={verdict}
@@ -98,7 +97,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
                   showsVerdict={verdict !== null && reveal.isShown}
                   isDirect={!confirmAnswers && KINDS[question.type].chooses === 'one'}
                   isDraft={false}
-                  onAnswer={now.answer}
+                  onAnswer={answering.answer}
                   onNext={goOn}
                 />
               </Suspense>
@@ -108,7 +107,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
             <Suspense>
               {given === undefined ? (
                 <div className={styles.foot}>
-                  <Button kind="quiet" onClick={() => now.answer(null)}>
+                  <Button kind="quiet" onClick={() => answering.answer(null)}>
                     I don't know
                   </Button>
                   <IconButton label="Report a problem" onClick={report}>
@@ -124,7 +123,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
                   isTimeUp={false}
                   mayGiveUp
                   takesFocus={reveal.isFresh && reveal.isShown}
-                  note={[now.isElsewhere && ELSEWHERE, back].filter(Boolean).join(' ')}
+                  note={[answering.isElsewhere && ELSEWHERE, back].filter(Boolean).join(' ')}
                   onReport={report}
                 />
               ) : loss ? (
@@ -133,8 +132,8 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
                 isLate && (
                   <PendingVerdict
                     {...way}
-                    isUnreachable={now.isUnreachable}
-                    login={now.isAway ? links.login(links.practiceSession(session.session_id)) : null}
+                    isUnreachable={answering.isUnreachable}
+                    login={answering.isAway ? links.login(links.practiceSession(session.session_id)) : null}
                   />
                 )
               )}
@@ -150,7 +149,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
 
 export const LOSS_WORDS: Record<CardLoss, string> = {
   gone: "This question isn't in your deck any more.",
-  changed: 'The author has changed this question. It comes back as it is now.',
+  changed: 'The author has changed this question. It comes back as it is answering.',
 }
 
 /** Shown in place of a verdict that does not come. */

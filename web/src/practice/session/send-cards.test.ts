@@ -4,7 +4,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { drain } from '#web/platform/sender.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { sendCards, cardSteps, useSending, type CardIO } from './send-cards.ts'
-import { keepSession, storedSession } from './stored-sessions.ts'
+import { storeSession, storedSession } from './stored-sessions.ts'
 import { giveCard, answerTo, unsentCards, type PracticeSession } from './practice-session.ts'
 import { makeSession, verdictOf } from './test/session.ts'
 
@@ -95,7 +95,7 @@ test('nothing more is sent once the player has logged out, and the rest when the
     vi.unstubAllGlobals()
     nobody()
   })
-  keepSession({ ...answered, user: 'ana' })
+  storeSession({ ...answered, user: 'ana' })
   const unsent = () => unsentCards(storedSession(answered.session_id) ?? answered).length
   await sendCards(answered.session_id)
   expect(asked).not.toHaveBeenCalled()

@@ -61,7 +61,7 @@ export function storedSession(session_id: string): PracticeSession | null {
   return stored
 }
 
-export function keepSession(session: PracticeSession): void {
+export function storeSession(session: PracticeSession): void {
   writeStored(keyOf(session.session_id), session)
   read.set(session.session_id, session)
   notify()
@@ -72,7 +72,7 @@ export function changeSession(session_id: string, how: (session: PracticeSession
   read.delete(session_id)
   const before = storedSession(session_id)
   const after = before && how(before)
-  if (after && after !== before) keepSession(after)
+  if (after && after !== before) storeSession(after)
 }
 
 export function dropSession(session_id: string): void {

@@ -8,7 +8,7 @@ import { useOnline } from '#web/platform/connection.ts'
 import { errorSentence } from '#web/platform/errors.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { deck } from '#web/today/queries.ts'
-import { dropOldSessions, keepSession } from './stored-sessions.ts'
+import { dropOldSessions, storeSession } from './stored-sessions.ts'
 
 const OFFLINE = "You're offline. Starting needs a connection."
 const NOTHING = 'Nothing to practise here right now.'
@@ -33,7 +33,7 @@ export function useBeginPractice() {
         const user = useSession.getState().user?.id ?? null
         const at = Date.now()
         dropOldSessions(user, at)
-        keepSession({ session_id, user, at, category, cards, given: {} })
+        storeSession({ session_id, user, at, category, cards, given: {} })
         // It stays busy until this page is gone: the session that is stored now would be offered to be carried on.
         navigate(links.practiceSession(session_id))
       }

@@ -38,10 +38,6 @@ export function usePracticeSession(session_id: string) {
     session,
     card: session?.cards.find(({ card_id }) => card_id === at),
     isAtEnd: at === END,
-    answer(card_id: string, answer: Answer) {
-      changeSession(session_id, (now) => giveCard(now, card_id, answer))
-      void sendCards(session_id)
-    },
     goOn() {
       if (session && typeof at === 'string') setAt(nextCard(session, at)?.card_id ?? END)
     },
@@ -50,21 +46,22 @@ export function usePracticeSession(session_id: string) {
 
 interface CardAnswerProps {
   session: PracticeSession
+  card_id: string
   given: AnsweredCard | undefined
-  onAnswer: (answer: Answer) => void
   onNext: () => void
 }
 
 /** The state of the answer to a card, and the actions possible now. */
-export function useCardAnswer({ session, given, onAnswer, onNext }: CardAnswerProps) {
+export function useCardAnswer({ session, card_id, given, onNext }: CardAnswerProps) {
+  const { session_id, user } = session
   const received = given?.verdict
   const verdict = isChecked(received) ? received : null
   const loss = given?.loss ?? null
   const isPending = given !== undefined && !verdict && !loss
   const { online } = useOnline()
-  const isUnreachable = useSending((line) => line.isUnreachable)
+  const { isUnreachable } = useSending()
   const isSlow = useIsSlow(isPending)
-  const isAway = useSession(({ authenticated }) => authenticated === false && ownerOf(session.user) === 'away')
+  const isAway = useSession(({ authenticated }) => authenticated === false && ownerOf(user) === 'away')
   const isLate = isPending && (isSlow || isAway || !online || isUnreachable)
   const reveal = useReveal(verdict !== null)
   const [wasOpen] = useState(given === undefined)
@@ -89,7 +86,8 @@ export function useCardAnswer({ session, given, onAnswer, onNext }: CardAnswerPr
     answer(value: Answer) {
       if (given !== undefined || isTooSoon()) return
       setIsMine(true)
-      onAnswer(value)
+      changeSession(session_id, (now) => giveCard(now, card_id, value))
+      void sendCards(session_id)
     },
     goOn() {
       if (mayMove && !isTooSoon()) onNext()

@@ -7,7 +7,7 @@ import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { spacedCode } from '../host/room-words.ts'
+import { spacedCode } from '../room-words.ts'
 import styles from './CodeForm.module.css'
 
 export const NO_SUCH_ROOM = 'No room has this code. Check the six digits on the screen.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { links } from '#contract/api/links.ts'
-import { spacedCode } from '../host/room-words.ts'
+import { spacedCode } from '../room-words.ts'
 import { codeIn } from './CodeForm.tsx'
 
 test.each([

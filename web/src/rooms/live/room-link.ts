@@ -38,7 +38,6 @@ export interface RoomLink {
 /** Milliseconds without a byte after which a page that is looked at does not trust its stream, or the tab that has it. */
 const DOUBTFUL = 17_000
 
-/** A room, kept up to date. */
 export function createRoomLink(code: string, as: Role): RoomLink {
   const clock = createServerClock()
   const known = createStore<Known>(() => ({ room: null, error: null, connection: 'live' }))
@@ -174,7 +173,6 @@ const KEPT = 8
 interface ServerClock {
   /** Takes a reading: the server's time, as it has just arrived. */
   read: (server_time: string) => void
-  /** The server's time in milliseconds. */
   now: () => number
 }
 

@@ -14,24 +14,24 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
-import { result as resultOf } from '../queries.ts'
+import { resultQuery } from '../queries.ts'
 import { rightInReview, RoomReview } from '../RoomReview.tsx'
 import { PlaceRows } from './BoardPhase.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
-import own from './Room.module.css'
+import roomStyles from './Room.module.css'
 
 /** The board's first three, and all teams. */
 const PODIUM = 3
 
 /** After the last question: the player's place, and their answers again. */
 export function EndPhase({ room, me, seat }: { room: Room; me: Seat; seat: OwnSeat | null }) {
-  const from = useQuery({ ...resultOf(room.code), throwOnError: false })
+  const from = useQuery({ ...resultQuery(room.code), throwOnError: false })
   return (
     <div className={styles.page}>
       <PlayerBar name={room.quiz.quiz_title} />
-      <div className={`${own.calm} ${own.end}`}>
+      <div className={`${roomStyles.calm} ${roomStyles.end}`}>
         {seat?.next_code && <NextRoom code={seat.next_code} />}
-        <Loaded from={from} skeleton={<Skeleton className={own.waiting} />}>
+        <Loaded from={from} skeleton={<Skeleton className={roomStyles.waiting} />}>
           {(loaded) => <Outcome {...{ room, me }} result={loaded} />}
         </Loaded>
       </div>
@@ -40,7 +40,7 @@ export function EndPhase({ room, me, seat }: { room: Room; me: Seat; seat: OwnSe
 }
 
 const Ways = ({ quiz_url, play }: { quiz_url: string; play: string }) => (
-  <div className={own.buttons}>
+  <div className={roomStyles.buttons}>
     <ButtonLink href={links.quizStart(quiz_url)}>{play}</ButtonLink>
     <ButtonLink kind="secondary" href={links.allQuizzes}>
       Back to all quizzes
@@ -58,7 +58,7 @@ function Outcome({ room, me, result }: { room: Room; me: Seat; result: RoomResul
   // Ended in its lobby: there is nothing to be first in.
   if ((room.pace === 'host' && room.index === null) || review?.length === 0)
     return (
-      <div className={own.calm}>
+      <div className={roomStyles.calm}>
         <PageTitle takesFocus>
           {room.pace === 'host' ? 'This room ended before it started.' : 'This room is over.'}
         </PageTitle>
@@ -68,12 +68,13 @@ function Outcome({ room, me, result }: { room: Room; me: Seat; result: RoomResul
     )
   const count = review && rightInReview(review)
   return (
-    <div className={own.calm}>
-      <div className={own.podium}>
+    <div className={roomStyles.calm}>
+      <div className={roomStyles.podium}>
         {place <= PODIUM && seats > 1 && points > 0 && <Burst delay={isStill ? null : 0} />}
         <PageTitle takesFocus>
           <span className="unseen">Your place: </span>
-          <span className={own.rank}>{ordinal(place)}</span> <span className={own.of}>of {grouped(seats)}</span>
+          <span className={roomStyles.rank}>{ordinal(place)}</span>{' '}
+          <span className={roomStyles.of}>of {grouped(seats)}</span>
         </PageTitle>
       </div>
       <p>
@@ -93,7 +94,7 @@ function Outcome({ room, me, result }: { room: Room; me: Seat; result: RoomResul
       />
       <Ways quiz_url={room.quiz.quiz_url} play="Play it again" />
       {review && review.length > 0 && (
-        <div className={own.review}>
+        <div className={roomStyles.review}>
           <RoomReview review={review} />
         </div>
       )}
@@ -117,12 +118,12 @@ function NextRoom({ code }: { code: string }) {
     return () => clearTimeout(timer)
   }, [until, code, navigate])
   return (
-    <section className={own.next} aria-label="The next quiz">
+    <section className={roomStyles.next} aria-label="The next quiz">
       <p>
         <b>{NEWS}</b>
         {until !== null && <span aria-hidden="true"> You move there in {left} s.</span>}
       </p>
-      <div className={own.buttons}>
+      <div className={roomStyles.buttons}>
         <ButtonLink href={links.joinRoom(code)}>Go there now</ButtonLink>
         {until !== null && (
           <Button kind="secondary" onClick={() => setUntil(null)}>

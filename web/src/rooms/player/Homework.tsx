@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import type { LiveRoom } from '../live/use-room.ts'
 import { AnswerStatus, StatusLine } from './AnswerStatus.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
-import own from './Room.module.css'
+import roomStyles from './Room.module.css'
 import { RoomQuestion } from './RoomQuestion.tsx'
 import type { RoomAnswer } from './use-room-answer.ts'
 
@@ -46,12 +46,12 @@ export function Homework({ live, room, me, answer, isLost }: HomeworkProps) {
     <div className={styles.page}>
       <PlayerBar name={me.name} count={isDone ? null : `${number} of ${quiz.question_count}`} isLost={isLost} />
       {isPaused ? (
-        <div className={own.calm}>
+        <div className={roomStyles.calm}>
           <PageTitle takesFocus>The host has paused the room.</PageTitle>
           <p>It goes on here by itself, where you were.</p>
         </div>
       ) : question === null ? (
-        <div className={own.calm}>
+        <div className={roomStyles.calm}>
           <PageTitle takesFocus>Answers in.</PageTitle>
           <p>
             {until ? `Results come on ${until}.` : 'Results come when the host ends the room.'} Open this page again
@@ -77,10 +77,10 @@ export function Homework({ live, room, me, answer, isLost }: HomeworkProps) {
             isHidden={false}
           />
           <div className={styles.after}>
-            <div className={own.foot}>
+            <div className={roomStyles.foot}>
               <StatusLine takesFocus={answer.state === 'sending'}>
                 {answer.state === 'none' ? (
-                  <span className={own.muted}>{until && `Open until ${until}. Each answer is final.`}</span>
+                  <span className={roomStyles.muted}>{until && `Open until ${until}. Each answer is final.`}</span>
                 ) : (
                   <AnswerStatus state={answer.state} isOpen={false} isTimeUp={false} />
                 )}

@@ -10,7 +10,7 @@ import { announce } from '#web/platform/announcements.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
 import joinStyles from '../join/JoinRoom.module.css'
-import { isVoided } from '../host/room-words.ts'
+import { isVoided, shownPhase } from '../room-words.ts'
 import { Homework } from './Homework.tsx'
 import { BoardPhase } from './BoardPhase.tsx'
 import { EndPhase } from './EndPhase.tsx'
@@ -40,7 +40,7 @@ export function PlayerScreen({ live, room, me }: { live: LiveRoom; room: Room; m
     void loadQuestionParts().catch(() => {})
   }, [])
   if (own.isRemoved) return <Removed />
-  const phase = room.paused_from ?? room.phase
+  const phase = shownPhase(room)
   if (phase === 'end') return <EndPhase room={room} me={me} seat={own.seat} />
   if (room.pace === 'self') return <Homework {...{ live, room, me, answer, isLost }} />
   if (phase === 'board') return <BoardPhase {...{ room, me, own, isLost }} />

@@ -9,11 +9,10 @@ import { useIsSlow } from '#web/play/question/use-reveal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
-import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { TimerBar } from '#web/ui/TimerBar.tsx'
-import { isVoided } from '../host/room-words.ts'
+import { NoTimerBar, TimerBar } from '#web/ui/TimerBar.tsx'
+import { isVoided, shownPhase } from '../room-words.ts'
 import { AnswerStatus, StatusLine } from './AnswerStatus.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
 import { ownDeadline, type Deadline } from './own-deadline.ts'
@@ -21,7 +20,7 @@ import { HEADINGS, outcomeOf, roomVerdict, RoomVerdict } from './RoomVerdict.tsx
 import { RoomQuestion } from './RoomQuestion.tsx'
 import type { OwnSeatNow } from './use-own-seat.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
-import own from './Room.module.css'
+import roomStyles from './Room.module.css'
 
 interface QuestionPhaseProps {
   room: Room & { question: Question }
@@ -40,12 +39,12 @@ interface QuestionPhaseProps {
 
 /** A question from its reading to its reveal. */
 export function QuestionPhase(props: QuestionPhaseProps) {
-  const { room, me, own: seated, answer, isLost, isNew, isHidden, hasTimer, onHide, now } = props
+  const { room, me, own, answer, isLost, isNew, isHidden, hasTimer, onHide, now } = props
   const { question, quiz, index } = room
-  const phase = room.paused_from ?? room.phase
+  const phase = shownPhase(room)
   const isPaused = room.phase === 'paused'
   const isReading = phase === 'read'
-  const fresh = seated.isFresh ? seated.seat : null
+  const fresh = own.isFresh ? own.seat : null
   const deadline = phase === 'open' && !isPaused ? ownDeadline(room, me.extra_time, fresh?.closes_at) : null
   const seconds = useSecondsLeft(deadline?.until ?? null, now)
   const untilOpen = useSecondsLeft(isReading && room.opened_at && !isPaused ? Date.parse(room.opened_at) : null, now)
@@ -60,7 +59,7 @@ export function QuestionPhase(props: QuestionPhaseProps) {
     <div className={styles.page}>
       <PlayerBar
         name={me.name}
-        points={seated.seat?.points ?? me.points}
+        points={own.seat?.points ?? me.points}
         count={`${number}/${quiz.question_count}`}
         isLost={isLost}
         timer={
@@ -82,7 +81,7 @@ export function QuestionPhase(props: QuestionPhaseProps) {
           until={deadline?.until ?? null}
           now={now}
         >
-          {isReading ? <p className={own.lookUp}>Answers in {untilOpen || 'a moment'}</p> : undefined}
+          {isReading ? <p className={roomStyles.lookUp}>Answers in {untilOpen || 'a moment'}</p> : undefined}
         </RoomQuestion>
         <div className={styles.after}>
           {verdict && fresh ? (
@@ -100,7 +99,7 @@ export function QuestionPhase(props: QuestionPhaseProps) {
               )}
             </VerdictPanel>
           ) : (
-            <div className={own.foot}>
+            <div className={roomStyles.foot}>
               <StatusLine takesFocus={answer.state === 'sending'}>
                 {isPaused ? (
                   <>

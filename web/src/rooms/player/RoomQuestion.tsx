@@ -22,7 +22,7 @@ import { OptionShape } from '../OptionShape.tsx'
 import { storeAnswer, storedAnswer } from './stored-in-tab.ts'
 import { asLookedUp, screenIndexes } from './as-looked-up.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
-import own from './Room.module.css'
+import roomStyles from './Room.module.css'
 
 interface RoomQuestionProps {
   room_id: string
@@ -129,9 +129,9 @@ export function RoomQuestion(props: RoomQuestionProps) {
           )}
         </Suspense>
         {isDraft && !children && (
-          <div className={own.send}>
+          <div className={roomStyles.send}>
             {isRefused && (
-              <p role="alert" className={own.refused}>
+              <p role="alert" className={roomStyles.refused}>
                 Nothing to send yet. Choose or type an answer first.
               </p>
             )}

@@ -3,6 +3,7 @@ import { fitsQuestion, type Answer, type Question } from '#contract/quiz/questio
 import type { Room } from '#contract/api/rooms.ts'
 import { isFlag, isText, shape, isCount } from '#web/platform/shape.ts'
 import { readTabStored, removeTabStored, writeTabStored } from '#web/platform/tab-storage.ts'
+import { shownPhase } from '../room-words.ts'
 
 /** An answer that the server does not have yet. */
 interface StoredAnswer {
@@ -36,8 +37,8 @@ const JOINED_KEY = 'tenpip_room_joined_v1'
 const isJoined = shape<{ room: string; index: number }>({ room: isText, index: isCount })
 
 /** Whether somebody who comes now has to wait for the next question. */
-const isUnderWay = ({ phase, paused_from, pace }: Room): boolean =>
-  pace === 'host' && ['open', 'closed', 'reveal', 'board'].includes(paused_from ?? phase)
+const isUnderWay = (room: Room): boolean =>
+  room.pace === 'host' && ['open', 'closed', 'reveal', 'board'].includes(shownPhase(room))
 
 /** Remembers the question that somebody came too late for. */
 export function noteJoined(room: Room): void {

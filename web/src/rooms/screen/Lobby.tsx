@@ -5,7 +5,7 @@ import { type Room, teamName, type HostSeat, roomsApi } from '#contract/api/room
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { counted } from '#web/platform/format.ts'
 import { query } from '#web/platform/queries.ts'
-import { spacedCode } from '../host/room-words.ts'
+import { spacedCode } from '../room-words.ts'
 import { QrCode } from './QrCode.tsx'
 import { StageTitle } from './TopLine.tsx'
 import styles from './Lobby.module.css'

@@ -5,7 +5,7 @@ import type { Room } from '#contract/api/rooms.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { counted } from '#web/platform/format.ts'
 import { usePageHeading } from '#web/ui/PageTitle.tsx'
-import { questionNumberWords, spacedCode } from '../host/room-words.ts'
+import { questionNumberWords, spacedCode } from '../room-words.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 import styles from './TopLine.module.css'
 

@@ -1,5 +1,4 @@
 import { allOrNothing } from '#contract/quiz/credit.ts'
-import type { Result } from '#contract/api/play.ts'
 import type { Quiz } from '#contract/quiz/quiz.ts'
 import { fitsQuestion } from '#contract/quiz/question.ts'
 import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
@@ -62,7 +61,3 @@ export const recentOf = (
   ...(player !== undefined && { player }),
   ...(challenge !== undefined && { challenge }),
 })
-
-/** Whether this is the result of this exact round. */
-export const isResultOf = (result: Result | null, round: Round | null): result is Result =>
-  result !== null && round !== null && round.attemptId !== null && result.attempt_id === round.attemptId

@@ -11,7 +11,6 @@ const WORDS: Record<Room['phase'], string> = {
   paused: 'Paused',
 }
 
-/** What is going on in a room. */
 export const phaseWords = ({ phase }: Pick<OwnRoom, 'phase'>): string => WORDS[phase]
 
 /** Where a room is: "Question 3 of 10". */
@@ -20,7 +19,7 @@ export const questionNumberWords = ({ index, quiz }: Pick<Room, 'index' | 'quiz'
 
 /** The phase that the screen shows, also while it is paused. */
 export const shownPhase = ({ phase, paused_from }: Pick<Room, 'phase' | 'paused_from'>): Room['phase'] =>
-  phase === 'paused' ? (paused_from ?? 'lobby') : phase
+  paused_from ?? phase
 
 /** A room's code in two groups, which are easier to read out: "123 456". */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from '../draft/draft.ts'
-import { storeCopy, storeDraft, storedCopies, storedDraft } from './browser-copy.ts'
-import { dropNewDraft, storedDrafts, type BrowserCopy } from './stored-drafts.ts'
+import { storeCopy, storeDraft, storedCopies, storedDraft } from './opened-drafts.ts'
+import { dropNewDraft, storedDrafts, type BrowserDraft } from './stored-drafts.ts'
 
 beforeEach(() => localStorage.clear())
 
-const draftOf = (user: string, id: string | null, quiz_title: string): BrowserCopy => {
+const draftOf = (user: string, id: string | null, quiz_title: string): BrowserDraft => {
   const draft = { ...blankDraft(), quiz_title }
   const known = { ids: {}, revision: 0, isSaved: false, sent: [] }
   return { v: 1, user, id, draft, ...known, key: 'a key', tab: 'a tab', at: 0 }

@@ -4,36 +4,36 @@ import type { WrittenQuestion } from '#web/kinds/written-question.ts'
 import { writeStored } from '#web/platform/storage.ts'
 import { isEmpty } from '../draft/draft.ts'
 import {
-  type BrowserCopy,
+  type BrowserDraft,
   copyKey,
   draftKey,
-  type UnopenedCopy,
+  type UnopenedDraft,
   unopenedCopies,
   unopenedDraft,
 } from './stored-drafts.ts'
 
 /** The draft of a quiz that this browser has, to go on with. */
-export function storedDraft(id: string | null, user: string): BrowserCopy | null {
+export function storedDraft(id: string | null, user: string): BrowserDraft | null {
   const stored = unopenedDraft(id, user)
-  return stored && opened(stored)
+  return stored && openDraft(stored)
 }
 
-/** The copies of a quiz, newest first. */
-export const storedCopies = (id: string | null, user: string, now: number): { key: string; stored: BrowserCopy }[] =>
-  unopenedCopies(id, user, now).map(({ key, stored }) => ({ key, stored: opened(stored) }))
+/** The replaced versions of a quiz, newest first. */
+export const storedCopies = (id: string | null, user: string, now: number): { key: string; stored: BrowserDraft }[] =>
+  unopenedCopies(id, user, now).map(({ key, stored }) => ({ key, stored: openDraft(stored) }))
 
 /** A kept draft with all that its kinds need. */
-export const opened = (stored: UnopenedCopy): BrowserCopy => ({
+export const openDraft = (stored: UnopenedDraft): BrowserDraft => ({
   ...stored,
   draft: { ...stored.draft, questions: stored.draft.questions.map(whole) },
 })
 
 /** Stores a draft. Returns whether it survives closing the page. */
-export const storeDraft = (stored: BrowserCopy): boolean =>
+export const storeDraft = (stored: BrowserDraft): boolean =>
   writeStored(draftKey(stored.id, stored.user), { ...stored, isEmpty: isEmpty(stored.draft) })
 
-/** Keeps a copy that was replaced by another version, for a week. */
-export const storeCopy = (stored: BrowserCopy, now: number): boolean =>
+/** Keeps a version that was replaced by another, for a week. */
+export const storeCopy = (stored: BrowserDraft, now: number): boolean =>
   writeStored(copyKey(stored.id, stored.user, now), { ...stored, at: now })
 
 /** A question with the fields of every kind; those that cannot be read are empty, and nothing else is lost. */
