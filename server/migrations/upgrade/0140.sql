@@ -2,6 +2,19 @@
 -- answered becomes lines in their rows, whichever of three forms it had; what was stored before there was credit for parts gets its credit; and tables and
 -- columns get plain words. Triggers and functions follow in the files of functions.
 
+-- Nobody reads or writes meanwhile: a process of that version would number answers whose list goes, and a reader who comes later would let hours of work
+-- end at a lock.
+DO $$
+DECLARE
+  name regclass;
+BEGIN
+  FOR name IN SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> 'migrations' ORDER BY relname LOOP
+    EXECUTE format('LOCK TABLE %s IN ACCESS EXCLUSIVE MODE', name);
+  END LOOP;
+EXCEPTION WHEN lock_not_available OR deadlock_detected THEN
+  RAISE EXCEPTION 'Another program uses this database. Stop all processes of the site, and start again.';
+END $$;
+
 -- Answers from before there was credit.
 UPDATE answers SET credit = CASE WHEN correct THEN 1000 ELSE 0 END WHERE credit IS NULL;
 ALTER TABLE answers ALTER COLUMN credit SET NOT NULL, DROP CONSTRAINT answers_credit,
@@ -62,6 +75,12 @@ ALTER TABLE attempts ADD CONSTRAINT attempts_credit CHECK ((finished_at IS NULL)
 ALTER TABLE attempts RENAME folded TO answer_lines;
 ALTER TABLE attempts RENAME told TO result;
 DELETE FROM play_sweeps WHERE name ~ '^(fold|number) ';
+DO $$
+DECLARE
+  numbered bigint := (SELECT count(*) FROM attempts WHERE answer_lines LIKE '@%');
+BEGIN
+  IF numbered > 0 THEN RAISE EXCEPTION '% rounds still refer to answers by number.', numbered; END IF;
+END $$;
 DROP TABLE numbered_answers;
 DROP FUNCTION fold_answers(uuid), unfold_answers(uuid), number_answers(uuid[]), numbered_lines(text, integer, text[]), numbered_line_of(text, text),
   plain_lines(text), plain_line(text, text), known_answers(text), unknown_number(text), attempt_to_close(uuid);

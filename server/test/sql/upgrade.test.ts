@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { migrate, migrateTo } from '#server/platform/db/migrate.ts'
 import { project } from '#server/platform/project.ts'
 import { blankDatabase } from '../support/blank-database.ts'
+import { until } from '../support/until.ts'
 
 const LAST_OF_0_1 = '0140-play-notices-by-quiz.sql'
 
@@ -128,4 +130,66 @@ it('writes what was stored in older forms as it is stored now', async () => {
     { content: { settings: { shuffle: true, partial_credit: false } } },
     { content: { settings: { partial_credit: true } } },
   ])
+})
+
+const id = (digit: number): string => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
+
+/** A database of version 0.1.0 with a quiz and a finished round for each of these lines, and a connection that goes on as that version would. */
+async function withRounds(...folded: string[]) {
+  const old = await blank()
+  await migrateTo(old.url, project.migrations, [LAST_OF_0_1])
+  const questions = JSON.stringify([{ qid: 'one', type: 'single', options: [{ id: 'a' }, { id: 'b' }] }])
+  await old.sql(`
+    SET session_replication_role = replica;
+    INSERT INTO quizzes (id, quiz_url, author_id, version) VALUES ('${id(1)}', 'quiz', '${id(9)}', 1);
+    INSERT INTO quiz_versions (quiz_id, version, title, description, category_id, lang, settings, questions, bands)
+      VALUES ('${id(1)}', 1, 'Quiz', '', '${id(9)}', 'en', '{"partial_credit":true}', '${questions}', '[]');
+    SET session_replication_role = origin`)
+  for (const [place, lines] of folded.entries())
+    await old.sql(
+      `INSERT INTO attempts (id, quiz_id, version, seed, replay, started_at, finished_at, correct, total, credit, folded)
+       VALUES ($1, $2, 1, 0, false, '2026-01-01', '2026-01-02', 1, 1, 1000, $3)`,
+      [id(place + 2), id(1), lines],
+    )
+  const other = new pg.Client({ connectionString: old.url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  const lines = async () =>
+    (await old.sql<{ lines: string }>('SELECT answer_lines AS lines FROM attempts ORDER BY id')).map((row) => row.lines)
+  return { ...old, other, lines }
+}
+
+const LINE = 'one\t"a"\t1000\t7\t[60,50,40]'
+
+it('waits for a process of the version before that is at work, and has all of what it wrote', async () => {
+  const { url, sql, other, lines } = await withRounds(LINE, LINE)
+  await other.query('BEGIN')
+  await other.query('SELECT number_answers(ARRAY[$1::uuid])', [id(2)])
+  expect((await other.query('SELECT folded FROM attempts ORDER BY id LIMIT 1')).rows).toEqual([
+    { folded: expect.stringMatching(/^@/) },
+  ])
+  const upgrade = migrate(url, project.migrations)
+  const waiting = `SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  await until('the upgrade waits', async () => (await sql(waiting)).length)
+  await other.query('COMMIT')
+  await upgrade
+  expect(await lines()).toEqual([LINE, LINE])
+})
+
+it('is refused at once, and with a sentence, while somebody reads or writes for longer', async () => {
+  const { url, sql, other } = await withRounds(LINE)
+  await other.query('BEGIN; SELECT FROM coupons')
+  await expect(migrate(url, project.migrations)).rejects.toThrow(
+    'Another program uses this database. Stop all processes of the site, and start again.',
+  )
+  expect(await sql('SELECT folded FROM attempts')).toEqual([{ folded: LINE }])
+})
+
+it('drops no list of answers that a round still needs', async () => {
+  const { url, sql, other } = await withRounds(LINE)
+  await other.query('SELECT number_answers(ARRAY[$1::uuid])', [id(2)])
+  await sql(`
+    CREATE FUNCTION leave() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    CREATE TRIGGER left_as_is BEFORE UPDATE OF folded ON attempts FOR EACH ROW EXECUTE FUNCTION leave()`)
+  await expect(migrate(url, project.migrations)).rejects.toThrow('1 rounds still refer to answers by number.')
 })
