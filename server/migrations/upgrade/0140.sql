@@ -58,7 +58,7 @@ UPDATE attempts a SET folded = (
         SELECT question FROM jsonb_array_elements(v.questions) AS question WHERE question->>'qid' = split_part(line, E'\t', 1)))::text, ' ', ''),
       nullif(split_part(line, E'\t', 6), '')) ELSE line END, E'\n' ORDER BY place)
   FROM unnest(string_to_array(a.folded, E'\n')) WITH ORDINALITY AS listed (line, place))
-FROM quiz_versions v WHERE (v.quiz_id, v.version) = (a.quiz_id, a.version) AND a.folded LIKE E'%\t{"%';
+FROM quiz_versions v WHERE (v.quiz_id, v.version) = (a.quiz_id, a.version) AND a.folded ~ E'\t-?\\d+\t-?\\d+\t\\{';
 UPDATE attempts a SET told = jsonb_set(told, '{shares}', coalesce((
   SELECT jsonb_object_agg(qid, CASE jsonb_typeof(one) WHEN 'object' THEN list_of_shares(one, (
       SELECT question FROM jsonb_array_elements(v.questions) AS question WHERE question->>'qid' = qid)) ELSE one END)
@@ -90,7 +90,7 @@ ALTER TABLE quiz_versions DISABLE TRIGGER quiz_versions_immutable;
 UPDATE quiz_versions SET settings = settings || '{"partial_credit": false}' WHERE NOT settings ? 'partial_credit';
 ALTER TABLE quiz_versions ENABLE TRIGGER quiz_versions_immutable;
 UPDATE drafts d SET content = jsonb_set(content::jsonb, '{settings,partial_credit}', to_jsonb(q.version = 0))::json
-FROM quizzes q WHERE q.id = d.quiz_id AND NOT (content::jsonb)->'settings' ? 'partial_credit';
+FROM quizzes q WHERE q.id = d.quiz_id AND content::text !~ '"partial_credit"\s*:';
 
 -- Days of reports with all their quizzes in one value get a row for each; those in older forms are counted anew when somebody asks.
 DELETE FROM authored_days WHERE form IS NULL OR form NOT IN (5, 6);

@@ -176,7 +176,7 @@ it('waits for a process of the version before that is at work, and has all of wh
   expect(await lines()).toEqual([LINE, LINE])
 })
 
-it('is refused at once, and with a sentence, while somebody reads or writes for longer', async () => {
+it('is refused within seconds, and with a sentence, while somebody reads or writes for longer', async () => {
   const { url, sql, other } = await withRounds(LINE)
   await other.query('BEGIN; SELECT FROM coupons')
   await expect(migrate(url, project.migrations)).rejects.toThrow(
@@ -192,4 +192,46 @@ it('drops no list of answers that a round still needs', async () => {
     CREATE FUNCTION leave() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
     CREATE TRIGGER left_as_is BEFORE UPDATE OF folded ON attempts FOR EACH ROW EXECUTE FUNCTION leave()`)
   await expect(migrate(url, project.migrations)).rejects.toThrow('1 rounds still refer to answers by number.')
+})
+
+it('writes no round anew that needs nothing', async () => {
+  const object = 'one\t{"a":"b"}\t1000\t7\t[60,50,40]'
+  const text = 'one\t"{"\t1000\t7\t[60,50,40]\t1'
+  const poll = 'one\t5\t-0\t7'
+  const { url, sql, lines } = await withRounds(LINE, object, text, poll)
+  const versions = () => sql('SELECT id, xmin FROM attempts ORDER BY id')
+  const before = await versions()
+  await migrate(url, project.migrations)
+  expect(await lines()).toEqual([LINE, object, text, poll])
+  expect(await versions()).toEqual(before)
+})
+
+it('lists the shares of every kind of line', async () => {
+  const shares = '{"right":60,"options":{"a":50}}'
+  const kinds = ['one\t"a"\t1000\t7', 'one\t{"a":"b"}\t500\t-7', 'one\tnull\t-0\t7', 'one\t5\t0\t7']
+  const { url, lines } = await withRounds(
+    ...kinds.map((line) => `${line}\t${shares}`),
+    `one\t5\t0\t7\t${shares}\t1\none\t"b"\tt\t8`,
+  )
+  await migrate(url, project.migrations)
+  expect(await lines()).toEqual([
+    ...kinds.map((line) => `${line}\t[60,50,0]`),
+    'one\t5\t0\t7\t[60,50,0]\t1\none\t"b"\t1000\t8',
+  ])
+})
+
+it('leaves a draft as it is that needs nothing, whatever is in it', async () => {
+  const { url, sql } = await withRounds()
+  const content = String.raw`{"settings": {"partial_credit": true}, "questions": [], "description": "a\u0000b\ud83d"}`
+  await sql(
+    `WITH author AS (INSERT INTO users (id, name, email) VALUES ($1, 'Ann', 'ann@example.com'))
+     UPDATE quizzes SET author_id = $1`,
+    [id(9)],
+  )
+  await sql(
+    "INSERT INTO drafts (quiz_id, title, question_count, problem_count, content) VALUES ($1, 'Quiz', 0, 0, $2)",
+    [id(1), content],
+  )
+  await migrate(url, project.migrations)
+  expect(await sql('SELECT content::text FROM drafts')).toEqual([{ content }])
 })
