@@ -184,6 +184,36 @@ describe('migrating', () => {
     }
   })
 
+  it('does the same with a file on a new site, one that exists and a restored one: no trigger fires in it', async () => {
+    const [fresh, existing, restored] = [await open(), await open(), await open()]
+    const files = {
+      '1.sql':
+        'CREATE TABLE ones (n int, times int DEFAULT 0); CREATE TABLE noted (n int); INSERT INTO ones VALUES (1)',
+      'functions/play.sql': `
+        CREATE OR REPLACE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          INSERT INTO noted VALUES (NEW.n); RETURN NEW;
+        END $$;
+        CREATE OR REPLACE TRIGGER ones_noted AFTER UPDATE ON ones FOR EACH ROW EXECUTE FUNCTION note();`,
+    }
+    const folder = await folderOf(files)
+    await migrate(existing.url, folder)
+    await writeFile(join(folder, '2.sql'), 'UPDATE ones SET n = 2, times = times + 1')
+    await writeFile(
+      join(folder, '3.sql'),
+      'ALTER TABLE ones RENAME TO others; UPDATE others SET n = 3, times = times + 1; CREATE TABLE ones (n int)',
+    )
+    await migrateTo(restored.url, folder, ['1.sql'])
+    const [rows, notes] = [[{ n: 3, times: 2 }], [{ n: 4 }]]
+    for (const { url, sql } of [fresh, existing, restored]) {
+      expect(await migrate(url, folder)).toContain('3.sql')
+      expect(await sql('SELECT * FROM others')).toEqual(rows)
+      expect(await sql('SELECT * FROM noted')).toEqual([])
+    }
+    // They fire again.
+    await existing.sql('UPDATE others SET n = 4')
+    expect(await existing.sql('SELECT * FROM noted')).toEqual(notes)
+  })
+
   it('moves a quiz from an address that the site takes, on a new site, one that exists and a restored one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tenpip-migrations-'))
     onTestFinished(() => rm(folder, { recursive: true }))

@@ -165,9 +165,11 @@ async function whileOthersWait<T>(url: string, variable: string, work: (client: 
   }
 }
 
-/** The names of what ran here, with their checksums. */
+/** The names of what ran here, with their checksums, the latest last. */
 async function applied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM migrations ORDER BY applied_at',
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
