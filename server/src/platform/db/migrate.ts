@@ -230,7 +230,7 @@ const record = (client: pg.Client, { name, checksum }: SqlFile): Promise<unknown
 // Version 0.1.0 had 92 numbered files. What follows, the folder `upgrade/` and its tests go when nothing of it is left anywhere.
 
 const LAST_FORMER = '0140-play-notices-by-quiz.sql'
-const isFormer = (name: string): boolean => /^0\d{3}-/.test(name) && name <= LAST_FORMER
+export const isFormer = (name: string): boolean => /^0\d{3}-/.test(name) && name <= LAST_FORMER
 
 /** The tables, functions and triggers that it ended with. */
 async function makeFormer(client: pg.Client, folder: string): Promise<void> {
