@@ -85,12 +85,45 @@ DROP TABLE numbered_answers;
 DROP FUNCTION fold_answers(uuid), unfold_answers(uuid), number_answers(uuid[]), numbered_lines(text, integer, text[]), numbered_line_of(text, text),
   plain_lines(text), plain_line(text, text), known_answers(text), unknown_number(text), attempt_to_close(uuid);
 
--- What was published before there was credit for parts gives none; new drafts do.
-ALTER TABLE quiz_versions DISABLE TRIGGER quiz_versions_immutable;
-UPDATE quiz_versions SET settings = settings || '{"partial_credit": false}' WHERE NOT settings ? 'partial_credit';
-ALTER TABLE quiz_versions ENABLE TRIGGER quiz_versions_immutable;
+-- What was published before there was credit for parts gives none; new drafts do. A draft with a character that is no text stays as it is: nobody could type one.
+CREATE FUNCTION is_text(content json) RETURNS boolean LANGUAGE sql AS $$
+  SELECT content::text !~ '(^|[^\\])(\\\\)*\\u(0000|d[89a-f])'
+$$;
 UPDATE drafts d SET content = jsonb_set(content::jsonb, '{settings,partial_credit}', to_jsonb(q.version = 0))::json
-FROM quizzes q WHERE q.id = d.quiz_id AND content::text !~ '"partial_credit"\s*:';
+FROM quizzes q WHERE q.id = d.quiz_id AND content::text !~ '"partial_credit"\s*:' AND is_text(content);
+
+-- Questions from before texts were rendered, numbers had a unit and a span, and there were sounds and films get the fields that they lack.
+CREATE FUNCTION lack_fields(questions jsonb) RETURNS boolean LANGUAGE sql AS $$
+  SELECT questions @? '$[*] ? (!exists(@.rendered) || !exists(@.media)
+    || exists(@.options[*] ? (!exists(@.rendered))) || exists(@.prompts[*] ? (!exists(@.rendered))) || exists(@.bins[*] ? (!exists(@.rendered)))
+    || exists(@.blanks[*].choices[*] ? (@.type() == "object" && !exists(@.rendered)))
+    || @.type == "number" && (!exists(@.unit) || @.key.type() == "object" && !exists(@.key.span)))'
+$$;
+CREATE FUNCTION with_fields(parts jsonb, fields jsonb) RETURNS jsonb LANGUAGE sql AS $$
+  SELECT coalesce(jsonb_agg(fields || part ORDER BY place), '[]') FROM jsonb_array_elements(parts) WITH ORDINALITY AS listed (part, place)
+$$;
+CREATE FUNCTION with_all_fields(questions jsonb) RETURNS jsonb LANGUAGE sql AS $$
+  SELECT coalesce(jsonb_agg('{"rendered": null, "media": null}' || CASE question->>'type' WHEN 'number' THEN '{"unit": null}' ELSE '{}' END::jsonb || question || (
+      SELECT coalesce(jsonb_object_agg(name, CASE name
+          WHEN 'key' THEN '{"span": null}' || part
+          WHEN 'blanks' THEN (
+            SELECT coalesce(jsonb_agg(CASE jsonb_typeof(blank->'choices')
+              WHEN 'array' THEN blank || jsonb_build_object('choices', with_fields(blank->'choices', '{"rendered": null}')) ELSE blank END ORDER BY at), '[]')
+            FROM jsonb_array_elements(part) WITH ORDINALITY AS listed (blank, at))
+          ELSE with_fields(part, '{"rendered": null}') END), '{}')
+      FROM jsonb_each(question) AS listed (name, part)
+      WHERE name IN ('options', 'prompts', 'bins', 'blanks') OR name = 'key' AND question->>'type' = 'number' AND jsonb_typeof(part) = 'object')
+    ORDER BY place), '[]')
+  FROM jsonb_array_elements(questions) WITH ORDINALITY AS listed (question, place)
+$$;
+ALTER TABLE quiz_versions DISABLE TRIGGER quiz_versions_immutable;
+UPDATE quiz_versions SET settings = '{"partial_credit": false}' || settings,
+  questions = CASE WHEN lack_fields(questions) THEN with_all_fields(questions) ELSE questions END
+WHERE NOT settings ? 'partial_credit' OR lack_fields(questions);
+ALTER TABLE quiz_versions ENABLE TRIGGER quiz_versions_immutable;
+UPDATE drafts SET content = jsonb_set(content::jsonb, '{questions}', with_all_fields(content::jsonb->'questions'))::json
+WHERE CASE WHEN is_text(content) THEN lack_fields(content::jsonb->'questions') END;
+DROP FUNCTION is_text(json), lack_fields(jsonb), with_fields(jsonb, jsonb), with_all_fields(jsonb);
 
 -- Days of reports with all their quizzes in one value get a row for each; those in older forms are counted anew when somebody asks.
 DELETE FROM authored_days WHERE form IS NULL OR form NOT IN (5, 6);

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { KIND_SCHEMAS } from '#contract/quiz/kinds/kinds.ts'
+import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import { migrate, migrateTo } from '#server/platform/db/migrate.ts'
 import { project } from '#server/platform/project.ts'
 import { blankDatabase } from '../support/blank-database.ts'
@@ -222,7 +225,7 @@ it('lists the shares of every kind of line', async () => {
 
 it('leaves a draft as it is that needs nothing, whatever is in it', async () => {
   const { url, sql } = await withRounds()
-  const content = String.raw`{"settings": {"partial_credit": true}, "questions": [], "description": "a\u0000b\ud83d"}`
+  const content = String.raw`{"settings": {"partial_credit": true}, "questions": [{"qid": "old"}], "description": "a\u0000b\ud83d"}`
   await sql(
     `WITH author AS (INSERT INTO users (id, name, email) VALUES ($1, 'Ann', 'ann@example.com'))
      UPDATE quizzes SET author_id = $1`,
@@ -234,4 +237,74 @@ it('leaves a draft as it is that needs nothing, whatever is in it', async () => 
   )
   await migrate(url, project.migrations)
   expect(await sql('SELECT content::text FROM drafts')).toEqual([{ content }])
+})
+
+/** A question of each kind, as it was before texts were rendered, numbers had units and spans, and questions had sounds and films. */
+const OLD_QUESTIONS = (() => {
+  const option = (name: string) => ({ id: name, text: name, image: null, last: false })
+  const common = { text: 'Which?', image: null, options: [], key: null, why: '', source: '' }
+  const kinds: Record<QuestionType, object> = {
+    single: { options: [option('a'), { ...option('b'), rendered: '<i>b</i>' }], key: 'a' },
+    multiple: { options: [option('a')], key: ['a'] },
+    true_false: { key: true },
+    text: { key: ['word'] },
+    number: { key: { value: 5, tolerance: 1 } },
+    order: { options: [option('a')], key: ['a'] },
+    match: { options: [option('a')], prompts: [{ id: 'p', text: 'P', image: null }], key: { p: 'a' } },
+    blanks: {
+      blanks: [
+        { id: 'x', choices: null },
+        { id: 'y', choices: [{ id: 'c', text: 'C' }] },
+      ],
+      key: { x: ['X'], y: 'c' },
+    },
+    sort: { options: [option('a')], bins: [{ id: 'b', text: 'B' }], key: { a: 'b' } },
+    list: { total: 1, key: [{ id: 'e', answers: ['E'] }] },
+    place: { regions: [{ id: 'r', label: 'R' }], key: { x: 1, y: 2, r: 3, region: 'r' } },
+    poll: { options: [option('a')] },
+  }
+  const each = QUESTION_TYPES.map((type) => ({ qid: type, type, ...common, ...kinds[type] }))
+  return [...each, { ...common, qid: 'undecided', type: 'number', unit: 'km' } as const]
+})()
+
+it('completes the questions of versions and drafts from before they had all fields', async () => {
+  const { url, sql } = await withRounds()
+  const complete = OLD_QUESTIONS.map((question) => z.parse(KIND_SCHEMAS[question.type].authored, question))
+  await sql('ALTER TABLE quiz_versions DISABLE TRIGGER ALL')
+  await sql('UPDATE quiz_versions SET questions = $1', [JSON.stringify(OLD_QUESTIONS)])
+  await sql(
+    `INSERT INTO quiz_versions SELECT quiz_id, 2, title, description, category_id, lang, settings, $1, bands FROM quiz_versions`,
+    [JSON.stringify(complete)],
+  )
+  await sql('ALTER TABLE quiz_versions ENABLE TRIGGER ALL')
+  const settings = { partial_credit: true }
+  await sql(
+    `WITH author AS (INSERT INTO users (id, name, email) VALUES ($1, 'Ann', 'ann@example.com')),
+       quiz AS (INSERT INTO quizzes (id, quiz_url, author_id) VALUES ($2, 'second', $1))
+     UPDATE quizzes SET author_id = $1`,
+    [id(9), id(8)],
+  )
+  for (const [quiz, questions] of [
+    [id(1), OLD_QUESTIONS],
+    [id(8), complete],
+  ] as const)
+    await sql(
+      "INSERT INTO drafts (quiz_id, title, question_count, problem_count, content) VALUES ($1, 'Quiz', 0, 0, $2)",
+      [quiz, JSON.stringify({ bands: [], settings, questions, description: String.raw`It is \u0000.` })],
+    )
+  const versions = () => sql('SELECT version, questions FROM quiz_versions ORDER BY version')
+  const drafts = () => sql<{ content: object }>('SELECT content FROM drafts ORDER BY quiz_id')
+  const written = () =>
+    sql('SELECT xmin FROM quiz_versions WHERE version = 2 UNION ALL SELECT xmin FROM drafts WHERE quiz_id = $1', [
+      id(8),
+    ])
+  const before = await written()
+  await migrate(url, project.migrations)
+  expect(await versions()).toEqual([
+    { version: 1, questions: complete },
+    { version: 2, questions: complete },
+  ])
+  const content = { bands: [], settings, questions: complete, description: String.raw`It is \u0000.` }
+  expect(await drafts()).toEqual([{ content }, { content }])
+  expect(await written()).toEqual(before)
 })
