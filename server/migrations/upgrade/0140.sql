@@ -151,6 +151,13 @@ DROP FUNCTION tell_letter_waits();
 ALTER TABLE coupons RENAME operator_told_at TO operator_notified_at;
 ALTER INDEX coupons_told RENAME TO coupons_notified;
 
+ALTER TABLE key_fixes RENAME TO key_corrections;
+ALTER TABLE key_corrections RENAME CONSTRAINT key_fixes_quiz_id_fkey TO key_corrections_quiz_id_fkey;
+ALTER SEQUENCE key_fixes_id_seq RENAME TO key_corrections_id_seq;
+ALTER INDEX key_fixes_pkey RENAME TO key_corrections_pkey;
+ALTER INDEX key_fixes_quiz_id_qid_version_key RENAME TO key_corrections_quiz_id_qid_version_key;
+ALTER INDEX key_fixes_waiting RENAME TO key_corrections_waiting;
+
 COMMENT ON COLUMN quizzes.rewarded IS NULL;
 
 -- From PostgreSQL 18 on, what forbids nulls has a name, too.
@@ -161,7 +168,7 @@ BEGIN
   FOR named IN
     SELECT c.relname, n.conname, c.relname || '_' || a.attname || '_not_null' AS now
     FROM pg_constraint n JOIN pg_class c ON c.oid = n.conrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = n.conkey[1]
-    WHERE n.contype = 'n' AND c.oid IN ('emails'::regclass, 'authored_days'::regclass)
+    WHERE n.contype = 'n' AND c.oid IN ('emails'::regclass, 'authored_days'::regclass, 'key_corrections'::regclass)
   LOOP
     IF named.conname <> named.now THEN
       EXECUTE format('ALTER TABLE %I RENAME CONSTRAINT %I TO %I', named.relname, named.conname, named.now);

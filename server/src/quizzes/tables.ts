@@ -58,7 +58,7 @@ export const quizApprovals = pgTable('quiz_approvals', {
   reviewed: boolean('reviewed').notNull(),
 })
 
-export const keyCorrections = pgTable('key_fixes', {
+export const keyCorrections = pgTable('key_corrections', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   quizId: uuid('quiz_id').notNull(),
   qid: text('qid').notNull(),

@@ -177,7 +177,7 @@ describe('versions from before', () => {
     await player.finish(quiz.id, attempt_id)
     const questions = draft.questions.map((each, at) => ({ ...sentBack(each), ...(at === 0 && { key: other }) }))
     await change(one, draft, { questions })
-    const corrected = await site.database.sql('SELECT qid FROM key_fixes WHERE quiz_id = $1', [draft.id])
+    const corrected = await site.database.sql('SELECT qid FROM key_corrections WHERE quiz_id = $1', [draft.id])
     expect(corrected).toEqual([{ qid: first?.qid }])
   })
 })
