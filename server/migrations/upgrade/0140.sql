@@ -145,8 +145,10 @@ ALTER TABLE letters RENAME TO emails;
 ALTER TABLE emails RENAME letter TO message;
 ALTER INDEX letters_pkey RENAME TO emails_pkey;
 ALTER INDEX letters_due RENAME TO emails_due;
-DROP TRIGGER letters_wait ON emails;
-DROP FUNCTION tell_letter_waits();
+
+-- With the triggers that use them; their successors come with the functions.
+DROP FUNCTION tell_letter_waits(), tell_card_changed(), tell_decks_of_card(), tell_decks_of_quiz(), tell_figures_changed(), tell_room_changed(),
+  tell_seat_barred(), tell_shared_changed(), tell_shown_changed() CASCADE;
 
 ALTER TABLE coupons RENAME operator_told_at TO operator_notified_at;
 ALTER INDEX coupons_told RENAME TO coupons_notified;
