@@ -153,6 +153,10 @@ DROP FUNCTION tell_letter_waits(), tell_card_changed(), tell_decks_of_card(), te
 ALTER TABLE coupons RENAME operator_told_at TO operator_notified_at;
 ALTER INDEX coupons_told RENAME TO coupons_notified;
 
+ALTER TABLE prize_codes RENAME given_at TO issued_at;
+ALTER INDEX prize_codes_given RENAME TO prize_codes_issued;
+ALTER TRIGGER prize_codes_given_once ON prize_codes RENAME TO prize_codes_issued_once;
+
 ALTER TABLE key_fixes RENAME TO key_corrections;
 ALTER TABLE key_corrections RENAME CONSTRAINT key_fixes_quiz_id_fkey TO key_corrections_quiz_id_fkey;
 ALTER SEQUENCE key_fixes_id_seq RENAME TO key_corrections_id_seq;
