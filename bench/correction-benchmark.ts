@@ -102,7 +102,9 @@ async function measure(url: string, client: pg.Client): Promise<Row[]> {
   await save({ ...asSent(draft), questions: [{ ...first, key: 1 }, ...rest], publish: true })
   let isDone = false
   const watch = setInterval(() => {
-    void client.query('SELECT FROM key_fixes WHERE done_at IS NULL').then(({ rowCount }) => (isDone ||= rowCount === 0))
+    void client
+      .query('SELECT FROM key_corrections WHERE done_at IS NULL')
+      .then(({ rowCount }) => (isDone ||= rowCount === 0))
   }, 200)
   const busy = await answer(() => !isDone)
   clearInterval(watch)

@@ -89,7 +89,9 @@ async function correctByApi({ context: { request }, quiz: { id, quiz_title } }: 
   }
   expect((await request.post('/api/quiz', { headers: HEADERS, data })).status()).toBe(200)
   const { sql, close } = await openSiteDatabase()
-  await expect.poll(() => sql('SELECT FROM key_fixes WHERE quiz_id = $1 AND done_at IS NOT NULL', [id])).toHaveLength(1)
+  await expect
+    .poll(() => sql('SELECT FROM key_corrections WHERE quiz_id = $1 AND done_at IS NOT NULL', [id]))
+    .toHaveLength(1)
   await close()
 }
 

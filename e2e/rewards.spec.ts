@@ -155,7 +155,7 @@ test(
     await addStockedPrize(site, { title: `Lost ${mark}`, price: 40 }, [code()])
     await open(page, '/redem-prizes')
     await page.getByRole('button', { name: `Get it: Last ${mark}, 30 buxes` }).click()
-    await site.sql('UPDATE prize_codes SET given_at = clock_now() WHERE prize_id = $1', [prize])
+    await site.sql('UPDATE prize_codes SET issued_at = clock_now() WHERE prize_id = $1', [prize])
     await dialog(page).getByLabel('Your password').fill(spender.password)
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByRole('alert')).toHaveText('Someone just got the last one. Nothing was spent.')
@@ -180,7 +180,7 @@ test(
     await expect(ticket(page, `Lost ${mark}`)).toBeVisible()
     expect([asked, await spent(spender)]).toEqual([1, 1])
     await site.sql('ALTER TABLE prize_codes DISABLE TRIGGER prize_codes_given_once')
-    await site.sql('UPDATE prize_codes SET given_at = NULL WHERE prize_id = $1', [prize])
+    await site.sql('UPDATE prize_codes SET issued_at = NULL WHERE prize_id = $1', [prize])
     await site.sql('ALTER TABLE prize_codes ENABLE TRIGGER prize_codes_given_once')
   },
 )

@@ -119,8 +119,8 @@ export const ALERT_FAULTS: AlertFault[] = [
     by: 'tenpip_job_behind_seconds',
     job: 'corrections',
     async cause({ sql }) {
-      await sql('ALTER TABLE key_fixes RENAME TO key_fixes_away')
-      return () => sql('ALTER TABLE key_fixes_away RENAME TO key_fixes')
+      await sql('ALTER TABLE key_corrections RENAME TO key_corrections_away')
+      return () => sql('ALTER TABLE key_corrections_away RENAME TO key_corrections')
     },
   },
   {

@@ -59,13 +59,13 @@ export const redeemSome = (players: number, seed: number): string => `
   CREATE UNLOGGED TABLE generated.redeemed AS
   SELECT id AS user_id, row_number() OVER (ORDER BY id) AS n FROM purses
   WHERE kind = 'player' AND balance >= ${PRICE} ORDER BY id LIMIT ${Math.ceil(players / 50)};
-  INSERT INTO prize_codes (prize_id, code, given_at)
+  INSERT INTO prize_codes (prize_id, code, issued_at)
   SELECT generated.id('prize', 1), format('GENERATED-${seed}-%s', n), generated.now() - interval '1 hour' FROM generated.redeemed;
   INSERT INTO movements (id, cause, kind, from_purse, to_purse, amount, reason, day, created_at)
   SELECT generated.id('redeemed', n), format('prize:%s', generated.id('coupon', n)), 'prize', user_id, '${SINK}', ${PRICE}, 'A coffee',
     (generated.now() AT TIME ZONE 'UTC')::date, generated.now() - interval '1 hour' FROM generated.redeemed;
   INSERT INTO coupons (id, user_id, prize_id, nth, code_id, movement_id, redeemed_at)
-  SELECT generated.id('coupon', n), user_id, generated.id('prize', 1), 1, c.id, generated.id('redeemed', n), c.given_at
+  SELECT generated.id('coupon', n), user_id, generated.id('prize', 1), 1, c.id, generated.id('redeemed', n), c.issued_at
   FROM generated.redeemed JOIN prize_codes c ON c.code = format('GENERATED-${seed}-%s', n);
   INSERT INTO mailbox_prizes (mailbox, prize_id, count)
   SELECT mailbox, generated.id('prize', 1), 1 FROM generated.redeemed JOIN account_mailboxes USING (user_id);`

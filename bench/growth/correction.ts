@@ -50,7 +50,7 @@ const progressOf = async ({ sql }: Site, id: string) =>
     await sql<{ begun: boolean; done: boolean; plays: number }>(
       `SELECT f.cursor IS NOT NULL AS begun, f.done_at IS NOT NULL AS done, (SELECT count(*)::int FROM attempts a
          WHERE a.quiz_id = f.quiz_id AND a.first AND (f.done_at IS NOT NULL OR a.id <= f.cursor)) AS plays
-       FROM key_fixes f WHERE id = $1`,
+       FROM key_corrections f WHERE id = $1`,
       [id],
     )
   )[0] ?? { begun: false, done: true, plays: 0 }
@@ -58,7 +58,7 @@ const progressOf = async ({ sql }: Site, id: string) =>
 /** The correction of a key as the server's own job does it, with its pauses. */
 async function correctKey(site: Site, quizId: string) {
   await publishCorrected(site, quizId)
-  const [fix] = await site.sql<{ id: string }>('SELECT max(id) AS id FROM key_fixes WHERE quiz_id = $1', [quizId])
+  const [fix] = await site.sql<{ id: string }>('SELECT max(id) AS id FROM key_corrections WHERE quiz_id = $1', [quizId])
   const id = fix?.id ?? ''
   let since = performance.now()
   let now = await progressOf(site, id)

@@ -69,7 +69,7 @@ CREATE TABLE quiz_approvals (
 );
 
 -- Questions whose key was corrected while their words stayed: past first plays are marked again in the background.
-CREATE TABLE key_fixes (
+CREATE TABLE key_corrections (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   quiz_id uuid NOT NULL REFERENCES quizzes,
   qid text NOT NULL,
@@ -83,7 +83,7 @@ CREATE TABLE key_fixes (
   players integer NOT NULL DEFAULT 0,
   UNIQUE (quiz_id, qid, version)
 );
-CREATE INDEX key_fixes_waiting ON key_fixes (id) WHERE done_at IS NULL;
+CREATE INDEX key_corrections_waiting ON key_corrections (id) WHERE done_at IS NULL;
 
 -- Called by migrations, for when the site takes a word for the address of a page of its own: the quiz that has it gets the next free address, and the old one redirects there.
 CREATE FUNCTION reserve_quiz_url(word text) RETURNS void LANGUAGE sql AS $$

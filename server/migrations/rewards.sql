@@ -89,10 +89,10 @@ CREATE TABLE prize_codes (
   prize_id uuid NOT NULL REFERENCES prizes,
   code text NOT NULL UNIQUE CHECK (code <> ''),
   -- When somebody got it, or when it was reserved for a coupon in review.
-  given_at timestamptz
+  issued_at timestamptz
 );
-CREATE INDEX prize_codes_free ON prize_codes (prize_id, id) WHERE given_at IS NULL;
-CREATE INDEX prize_codes_given ON prize_codes (prize_id) WHERE given_at IS NOT NULL;
+CREATE INDEX prize_codes_free ON prize_codes (prize_id, id) WHERE issued_at IS NULL;
+CREATE INDEX prize_codes_issued ON prize_codes (prize_id) WHERE issued_at IS NOT NULL;
 
 -- A mailbox that was verified, as a keyed hash (HMAC) of its address: whoever reads it is paid once for a quiz, up to a limit a day, and gets a prize as often
 -- as one person may, with however many accounts.

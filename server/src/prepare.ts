@@ -22,7 +22,8 @@ interface Prepared {
 
 /** Over a direct connection, past any pooler: migrates, and fills an unused database with the demo if that is wanted, else with the categories. */
 export async function prepare(config: Config, url: string, log: Logger, tellOnce: TellOnce): Promise<Prepared> {
-  for (const name of await migrate(url, project.migrations, directVariable(config))) log.info({ name }, 'migrated')
+  const ran = await migrate(url, project.migrations, directVariable(config), (sentence) => log.warn(sentence))
+  for (const name of ran) log.info({ name }, 'migrated')
   const { db, close } = await openDatabase({ url, connections: 1 })
   try {
     if (config.seed === 'demo') await fillWithDemo(db, config, log, tellOnce)

@@ -35,13 +35,13 @@ CREATE OR REPLACE TRIGGER cards_counted_anew AFTER UPDATE OF listed, category_id
 
 -- Any new or removed card or category may change every list. A trigger for each statement fires also where no row changed: for updates, which are often such,
 -- there is one for each row.
-CREATE OR REPLACE TRIGGER cards_shared AFTER INSERT OR DELETE ON cards FOR EACH STATEMENT EXECUTE FUNCTION tell_shared_changed();
-CREATE OR REPLACE TRIGGER categories_shared AFTER INSERT OR DELETE ON categories FOR EACH STATEMENT EXECUTE FUNCTION tell_shared_changed();
+CREATE OR REPLACE TRIGGER cards_shared AFTER INSERT OR DELETE ON cards FOR EACH STATEMENT EXECUTE FUNCTION notify_shared_changed();
+CREATE OR REPLACE TRIGGER categories_shared AFTER INSERT OR DELETE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notify_shared_changed();
 CREATE OR REPLACE TRIGGER categories_changed AFTER UPDATE ON categories FOR EACH ROW
-  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_shared_changed();
+  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION notify_shared_changed();
 
 -- So may a change of a card, unless only its figures differ, and the lexemes that follow them: then it tells which card that is.
-CREATE OR REPLACE FUNCTION tell_card_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_card_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   besides cards := NEW;
 BEGIN
@@ -58,17 +58,17 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER cards_changed
   AFTER UPDATE OF category_id, title, description, image, emblem, question_count, timed, listed, featured, published_at, search, title_words ON cards
-  FOR EACH ROW EXECUTE FUNCTION tell_card_changed();
+  FOR EACH ROW EXECUTE FUNCTION notify_card_changed();
 
 -- Plays change the figures on a card every second of a busy evening. That tells which card it is, so that only answers that show it are made anew. By a trigger
 -- of its own, because a play sets nothing else: this one compares no whole cards.
-CREATE OR REPLACE FUNCTION tell_figures_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_figures_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('figures_changed', NEW.quiz_id::text);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER cards_figures_changed AFTER UPDATE OF plays, average, week_plays ON cards FOR EACH ROW
-  WHEN ((OLD.plays, OLD.average, OLD.week_plays) IS DISTINCT FROM (NEW.plays, NEW.average, NEW.week_plays)) EXECUTE FUNCTION tell_figures_changed();
+  WHEN ((OLD.plays, OLD.average, OLD.week_plays) IS DISTINCT FROM (NEW.plays, NEW.average, NEW.week_plays)) EXECUTE FUNCTION notify_figures_changed();
 
 -- Length, difficulty and timer in one number, which the server takes apart in the same way. A card without an average has a difficulty of its own.
 CREATE OR REPLACE FUNCTION card_bucket(question_count integer, average integer, timed boolean) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$

@@ -1,7 +1,7 @@
 -- What triggers of any feature may call, and the trigger of emails.
 
 -- Tells every server process that something all visitors see has changed.
-CREATE OR REPLACE FUNCTION tell_shared_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_shared_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('shared_changed', '');
   RETURN NULL;
@@ -14,10 +14,10 @@ BEGIN
 END $$;
 
 -- Tells every server process, once the transaction is through, that there are emails to send.
-CREATE OR REPLACE FUNCTION tell_email_waits() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_email_waits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('email_waits', '');
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER emails_wait AFTER INSERT ON emails
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_email_waits();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_email_waits();

@@ -101,7 +101,7 @@ BEGIN
       'shares', g.shares, 'corrected', g.corrected,
       'after', round(1000000 * date_part('epoch', g.answered_at - a.started_at))) ORDER BY g.answered_at), '[]') FROM answers_of(wanted) g),
     (SELECT coalesce(json_agg(k), '[]') FROM (
-      SELECT f.qid, max(f.version) AS version FROM key_fixes f WHERE f.quiz_id = a.quiz_id AND f.version > a.version GROUP BY 1) k),
+      SELECT f.qid, max(f.version) AS version FROM key_corrections f WHERE f.quiz_id = a.quiz_id AND f.version > a.version GROUP BY 1) k),
     best.correct, best.credit,
     q.author_id, q.status, approval.version IS NOT NULL, approval.approved_at, clock_now(),
     coalesce(q.counts_on = today, false),

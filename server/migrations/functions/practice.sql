@@ -42,20 +42,20 @@ CREATE OR REPLACE FUNCTION note_quiz_change(quiz uuid) RETURNS void LANGUAGE sql
   INSERT INTO practice_quiz_changes VALUES (quiz, clock_now()) ON CONFLICT (quiz_id) DO UPDATE SET changed_at = excluded.changed_at
 $$;
 
-CREATE OR REPLACE FUNCTION tell_decks_of_quiz() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_decks_of_quiz() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_quiz_change(NEW.id);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER quizzes_practised_anew AFTER UPDATE OF version, status, deleted_at ON quizzes FOR EACH ROW
   WHEN ((OLD.version, OLD.status, OLD.deleted_at) IS DISTINCT FROM (NEW.version, NEW.status, NEW.deleted_at))
-  EXECUTE FUNCTION tell_decks_of_quiz();
+  EXECUTE FUNCTION notify_decks_of_quiz();
 
-CREATE OR REPLACE FUNCTION tell_decks_of_card() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_decks_of_card() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_quiz_change(NEW.quiz_id);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER cards_practised_anew AFTER UPDATE OF category_id ON cards FOR EACH ROW
   WHEN (OLD.category_id <> NEW.category_id)
-  EXECUTE FUNCTION tell_decks_of_card();
+  EXECUTE FUNCTION notify_decks_of_card();

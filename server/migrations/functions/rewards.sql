@@ -88,12 +88,12 @@ $$;
 CREATE OR REPLACE FUNCTION refuse_code_back() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.id <> OLD.id OR NEW.prize_id <> OLD.prize_id OR NEW.code <> OLD.code
-    OR (OLD.given_at IS NOT NULL AND (NEW.given_at IS NOT NULL OR EXISTS (SELECT FROM coupons WHERE code_id = OLD.id))) THEN
+    OR (OLD.issued_at IS NOT NULL AND (NEW.issued_at IS NOT NULL OR EXISTS (SELECT FROM coupons WHERE code_id = OLD.id))) THEN
     RAISE EXCEPTION 'a code is given once' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER prize_codes_given_once BEFORE UPDATE ON prize_codes FOR EACH ROW EXECUTE FUNCTION refuse_code_back();
+CREATE OR REPLACE TRIGGER prize_codes_issued_once BEFORE UPDATE ON prize_codes FOR EACH ROW EXECUTE FUNCTION refuse_code_back();
 
 -- Only a review changes a coupon, and only until it has ended.
 CREATE OR REPLACE FUNCTION guard_coupon() RETURNS trigger LANGUAGE plpgsql AS $$

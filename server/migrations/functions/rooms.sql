@@ -52,17 +52,17 @@ BEGIN
 END $$;
 
 -- Every process with someone listening to the room reads it again.
-CREATE OR REPLACE FUNCTION tell_room_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_room_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('room_changed', NEW.id::text);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER rooms_changed AFTER UPDATE OF seq ON rooms FOR EACH ROW EXECUTE FUNCTION tell_room_changed();
+CREATE OR REPLACE TRIGGER rooms_changed AFTER UPDATE OF seq ON rooms FOR EACH ROW EXECUTE FUNCTION notify_room_changed();
 
 -- Who was removed hears no more of the room.
-CREATE OR REPLACE FUNCTION tell_seat_barred() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_seat_barred() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('room_changed', NEW.room_id || ' ' || NEW.id);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER seats_barred AFTER UPDATE OF barred_at ON seats FOR EACH ROW EXECUTE FUNCTION tell_seat_barred();
+CREATE OR REPLACE TRIGGER seats_barred AFTER UPDATE OF barred_at ON seats FOR EACH ROW EXECUTE FUNCTION notify_seat_barred();

@@ -2,6 +2,19 @@
 -- answered becomes lines in their rows, whichever of three forms it had; what was stored before there was credit for parts gets its credit; and tables and
 -- columns get plain words. Triggers and functions follow in the files of functions.
 
+-- Nobody reads or writes meanwhile: a process of that version would number answers whose list goes, and a reader who comes later would let hours of work
+-- end at a lock.
+DO $$
+DECLARE
+  name regclass;
+BEGIN
+  FOR name IN SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> 'migrations' ORDER BY relname LOOP
+    EXECUTE format('LOCK TABLE %s IN ACCESS EXCLUSIVE MODE', name);
+  END LOOP;
+EXCEPTION WHEN lock_not_available OR deadlock_detected THEN
+  RAISE EXCEPTION 'Another program uses this database. Stop all processes of the site, and start again.';
+END $$;
+
 -- Answers from before there was credit.
 UPDATE answers SET credit = CASE WHEN correct THEN 1000 ELSE 0 END WHERE credit IS NULL;
 ALTER TABLE answers ALTER COLUMN credit SET NOT NULL, DROP CONSTRAINT answers_credit,
@@ -45,7 +58,7 @@ UPDATE attempts a SET folded = (
         SELECT question FROM jsonb_array_elements(v.questions) AS question WHERE question->>'qid' = split_part(line, E'\t', 1)))::text, ' ', ''),
       nullif(split_part(line, E'\t', 6), '')) ELSE line END, E'\n' ORDER BY place)
   FROM unnest(string_to_array(a.folded, E'\n')) WITH ORDINALITY AS listed (line, place))
-FROM quiz_versions v WHERE (v.quiz_id, v.version) = (a.quiz_id, a.version) AND a.folded LIKE E'%\t{"%';
+FROM quiz_versions v WHERE (v.quiz_id, v.version) = (a.quiz_id, a.version) AND a.folded ~ E'\t-?\\d+\t-?\\d+\t\\{';
 UPDATE attempts a SET told = jsonb_set(told, '{shares}', coalesce((
   SELECT jsonb_object_agg(qid, CASE jsonb_typeof(one) WHEN 'object' THEN list_of_shares(one, (
       SELECT question FROM jsonb_array_elements(v.questions) AS question WHERE question->>'qid' = qid)) ELSE one END)
@@ -62,16 +75,55 @@ ALTER TABLE attempts ADD CONSTRAINT attempts_credit CHECK ((finished_at IS NULL)
 ALTER TABLE attempts RENAME folded TO answer_lines;
 ALTER TABLE attempts RENAME told TO result;
 DELETE FROM play_sweeps WHERE name ~ '^(fold|number) ';
+DO $$
+DECLARE
+  numbered bigint := (SELECT count(*) FROM attempts WHERE answer_lines LIKE '@%');
+BEGIN
+  IF numbered > 0 THEN RAISE EXCEPTION '% rounds still refer to answers by number.', numbered; END IF;
+END $$;
 DROP TABLE numbered_answers;
 DROP FUNCTION fold_answers(uuid), unfold_answers(uuid), number_answers(uuid[]), numbered_lines(text, integer, text[]), numbered_line_of(text, text),
   plain_lines(text), plain_line(text, text), known_answers(text), unknown_number(text), attempt_to_close(uuid);
 
--- What was published before there was credit for parts gives none; new drafts do.
-ALTER TABLE quiz_versions DISABLE TRIGGER quiz_versions_immutable;
-UPDATE quiz_versions SET settings = settings || '{"partial_credit": false}' WHERE NOT settings ? 'partial_credit';
-ALTER TABLE quiz_versions ENABLE TRIGGER quiz_versions_immutable;
+-- What was published before there was credit for parts gives none; new drafts do. A draft with a character that is no text stays as it is: nobody could type one.
+CREATE FUNCTION is_text(content json) RETURNS boolean LANGUAGE sql AS $$
+  SELECT content::text !~ '(^|[^\\])(\\\\)*\\u(0000|d[89a-f])'
+$$;
 UPDATE drafts d SET content = jsonb_set(content::jsonb, '{settings,partial_credit}', to_jsonb(q.version = 0))::json
-FROM quizzes q WHERE q.id = d.quiz_id AND NOT (content::jsonb)->'settings' ? 'partial_credit';
+FROM quizzes q WHERE q.id = d.quiz_id AND content::text !~ '"partial_credit"\s*:' AND is_text(content);
+
+-- Questions from before texts were rendered, numbers had a unit and a span, and there were sounds and films get the fields that they lack.
+CREATE FUNCTION lack_fields(questions jsonb) RETURNS boolean LANGUAGE sql AS $$
+  SELECT questions @? '$[*] ? (!exists(@.rendered) || !exists(@.media)
+    || exists(@.options[*] ? (!exists(@.rendered))) || exists(@.prompts[*] ? (!exists(@.rendered))) || exists(@.bins[*] ? (!exists(@.rendered)))
+    || exists(@.blanks[*].choices[*] ? (@.type() == "object" && !exists(@.rendered)))
+    || @.type == "number" && (!exists(@.unit) || @.key.type() == "object" && !exists(@.key.span)))'
+$$;
+CREATE FUNCTION with_fields(parts jsonb, fields jsonb) RETURNS jsonb LANGUAGE sql AS $$
+  SELECT coalesce(jsonb_agg(fields || part ORDER BY place), '[]') FROM jsonb_array_elements(parts) WITH ORDINALITY AS listed (part, place)
+$$;
+CREATE FUNCTION with_all_fields(questions jsonb) RETURNS jsonb LANGUAGE sql AS $$
+  SELECT coalesce(jsonb_agg('{"rendered": null, "media": null}' || CASE question->>'type' WHEN 'number' THEN '{"unit": null}' ELSE '{}' END::jsonb || question || (
+      SELECT coalesce(jsonb_object_agg(name, CASE name
+          WHEN 'key' THEN '{"span": null}' || part
+          WHEN 'blanks' THEN (
+            SELECT coalesce(jsonb_agg(CASE jsonb_typeof(blank->'choices')
+              WHEN 'array' THEN blank || jsonb_build_object('choices', with_fields(blank->'choices', '{"rendered": null}')) ELSE blank END ORDER BY at), '[]')
+            FROM jsonb_array_elements(part) WITH ORDINALITY AS listed (blank, at))
+          ELSE with_fields(part, '{"rendered": null}') END), '{}')
+      FROM jsonb_each(question) AS listed (name, part)
+      WHERE name IN ('options', 'prompts', 'bins', 'blanks') OR name = 'key' AND question->>'type' = 'number' AND jsonb_typeof(part) = 'object')
+    ORDER BY place), '[]')
+  FROM jsonb_array_elements(questions) WITH ORDINALITY AS listed (question, place)
+$$;
+ALTER TABLE quiz_versions DISABLE TRIGGER quiz_versions_immutable;
+UPDATE quiz_versions SET settings = '{"partial_credit": false}' || settings,
+  questions = CASE WHEN lack_fields(questions) THEN with_all_fields(questions) ELSE questions END
+WHERE NOT settings ? 'partial_credit' OR lack_fields(questions);
+ALTER TABLE quiz_versions ENABLE TRIGGER quiz_versions_immutable;
+UPDATE drafts SET content = jsonb_set(content::jsonb, '{questions}', with_all_fields(content::jsonb->'questions'))::json
+WHERE CASE WHEN is_text(content) THEN lack_fields(content::jsonb->'questions') END;
+DROP FUNCTION is_text(json), lack_fields(jsonb), with_fields(jsonb, jsonb), with_all_fields(jsonb);
 
 -- Days of reports with all their quizzes in one value get a row for each; those in older forms are counted anew when somebody asks.
 DELETE FROM authored_days WHERE form IS NULL OR form NOT IN (5, 6);
@@ -93,11 +145,24 @@ ALTER TABLE letters RENAME TO emails;
 ALTER TABLE emails RENAME letter TO message;
 ALTER INDEX letters_pkey RENAME TO emails_pkey;
 ALTER INDEX letters_due RENAME TO emails_due;
-DROP TRIGGER letters_wait ON emails;
-DROP FUNCTION tell_letter_waits();
+
+-- With the triggers that use them; their successors come with the functions.
+DROP FUNCTION tell_letter_waits(), tell_card_changed(), tell_decks_of_card(), tell_decks_of_quiz(), tell_figures_changed(), tell_room_changed(),
+  tell_seat_barred(), tell_shared_changed(), tell_shown_changed() CASCADE;
 
 ALTER TABLE coupons RENAME operator_told_at TO operator_notified_at;
 ALTER INDEX coupons_told RENAME TO coupons_notified;
+
+ALTER TABLE prize_codes RENAME given_at TO issued_at;
+ALTER INDEX prize_codes_given RENAME TO prize_codes_issued;
+ALTER TRIGGER prize_codes_given_once ON prize_codes RENAME TO prize_codes_issued_once;
+
+ALTER TABLE key_fixes RENAME TO key_corrections;
+ALTER TABLE key_corrections RENAME CONSTRAINT key_fixes_quiz_id_fkey TO key_corrections_quiz_id_fkey;
+ALTER SEQUENCE key_fixes_id_seq RENAME TO key_corrections_id_seq;
+ALTER INDEX key_fixes_pkey RENAME TO key_corrections_pkey;
+ALTER INDEX key_fixes_quiz_id_qid_version_key RENAME TO key_corrections_quiz_id_qid_version_key;
+ALTER INDEX key_fixes_waiting RENAME TO key_corrections_waiting;
 
 COMMENT ON COLUMN quizzes.rewarded IS NULL;
 
@@ -109,7 +174,7 @@ BEGIN
   FOR named IN
     SELECT c.relname, n.conname, c.relname || '_' || a.attname || '_not_null' AS now
     FROM pg_constraint n JOIN pg_class c ON c.oid = n.conrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = n.conkey[1]
-    WHERE n.contype = 'n' AND c.oid IN ('emails'::regclass, 'authored_days'::regclass)
+    WHERE n.contype = 'n' AND c.oid IN ('emails'::regclass, 'authored_days'::regclass, 'key_corrections'::regclass)
   LOOP
     IF named.conname <> named.now THEN
       EXECUTE format('ALTER TABLE %I RENAME CONSTRAINT %I TO %I', named.relname, named.conname, named.now);

@@ -7,7 +7,7 @@ import { cards, categories } from '#server/catalogue/tables.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
-import { coverImageOf, completeQuestions, quizzes, type QuizRow } from '#server/quizzes/tables.ts'
+import { coverImageOf, quizzes, type QuizRow } from '#server/quizzes/tables.ts'
 import { recentCorrections } from '#server/quizzes/key-corrections.ts'
 import { Cache } from '#server/platform/work/cache.ts'
 import type { WrittenDraft } from './merge-draft.ts'
@@ -43,8 +43,7 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   const [stored] = (await findDraft(db, [id])).rows
   if (!stored) throw notFound('That quiz')
   if (stored.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz belongs to someone else.')
-  const { content } = stored
-  return { ...stored, content: { ...content, questions: completeQuestions(content.questions) } }
+  return stored
 }
 
 /** All of an author's quizzes, by title. */

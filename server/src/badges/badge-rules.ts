@@ -274,7 +274,7 @@ export const BADGE_RULES: readonly BadgeRule[] = [
       FROM ${people} me
       JOIN ${selfOf(sql`me.user_id`)} self ON true
       JOIN question_reports r ON r.user_id = me.user_id
-      JOIN key_fixes k ON k.quiz_id = r.quiz_id AND k.qid = r.qid AND k.created_at > r.created_at AND k.created_at <= me.until
+      JOIN key_corrections k ON k.quiz_id = r.quiz_id AND k.qid = r.qid AND k.created_at > r.created_at AND k.created_at <= me.until
       JOIN quizzes q ON q.id = k.quiz_id
       JOIN ${selfOf(sql`q.author_id`)} author ON author.person <> self.person
       JOIN quiz_versions v ON v.quiz_id = k.quiz_id AND v.version = k.version
@@ -323,7 +323,7 @@ export const BADGE_RULES: readonly BadgeRule[] = [
       FROM ${people} me
       JOIN ${selfOf(sql`me.user_id`)} self ON true
       JOIN quizzes q ON q.author_id = me.user_id
-      JOIN key_fixes k ON k.quiz_id = q.id
+      JOIN key_corrections k ON k.quiz_id = q.id
       JOIN question_reports r ON r.quiz_id = k.quiz_id AND r.qid = k.qid
         AND r.created_at < k.created_at AND r.created_at >= k.created_at - interval '1 day'
       JOIN ${personOf(sql`r.user_id`)} reporter ON reporter.person <> self.person

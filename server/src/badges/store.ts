@@ -115,7 +115,7 @@ const changesSince = (then: SQL): SQL => sql`
     JOIN challenges c ON c.id = p.challenge_id JOIN attempts made ON made.id = c.attempt_id WHERE u.verified_at > ${then}
   UNION SELECT r.user_id FROM rooms r WHERE r.ended_at > ${then}
   UNION SELECT q.author_id FROM quiz_versions v JOIN quizzes q ON q.id = v.quiz_id WHERE v.published_at > ${then}
-  UNION SELECT r.user_id FROM key_fixes k JOIN question_reports r ON r.quiz_id = k.quiz_id AND r.qid = k.qid
+  UNION SELECT r.user_id FROM key_corrections k JOIN question_reports r ON r.quiz_id = k.quiz_id AND r.qid = k.qid
     WHERE k.created_at > ${then}
   UNION SELECT q.author_id FROM users u JOIN attempts a ON a.user_id = u.id AND a.first JOIN quizzes q ON q.id = a.quiz_id
     WHERE u.verified_at > ${then}

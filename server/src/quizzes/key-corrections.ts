@@ -40,7 +40,7 @@ export async function recentCorrections(db: Db, quizIds: string[]): Promise<Map<
   if (quizIds.length === 0) return found
   const { rows } = await db.execute<{ quiz_id: string } & RecentCorrection & Record<string, unknown>>(sql`
     SELECT DISTINCT ON (k.quiz_id, asked.number) k.quiz_id, k.qid, asked.number::int, k.players, k.done_at IS NOT NULL AS done
-    FROM key_fixes k
+    FROM key_corrections k
       JOIN quizzes q ON q.id = k.quiz_id
       JOIN quiz_versions v ON v.quiz_id = q.id AND v.version = q.version
       CROSS JOIN LATERAL jsonb_array_elements(v.questions) WITH ORDINALITY AS asked (question, number)
@@ -64,7 +64,7 @@ export async function correctedSince(db: Db, quizIds: string[], day: string): Pr
   const { rows } = await db.execute<CorrectedQuestion & Record<string, unknown>>(sql`
     SELECT DISTINCT ON (k.quiz_id, k.qid) k.quiz_id, asked.question,
       to_char(k.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS corrected_at
-    FROM key_fixes k
+    FROM key_corrections k
       JOIN quizzes q ON q.id = k.quiz_id
       JOIN quiz_versions v ON v.quiz_id = q.id AND v.version = q.version
       CROSS JOIN LATERAL jsonb_array_elements(v.questions) AS asked (question)
@@ -89,7 +89,9 @@ export async function nextCorrection(
   return correction
 }
 
-export const oldestCorrection = ageOf(sql`SELECT created_at FROM key_fixes WHERE done_at IS NULL ORDER BY id LIMIT 1`)
+export const oldestCorrection = ageOf(
+  sql`SELECT created_at FROM key_corrections WHERE done_at IS NULL ORDER BY id LIMIT 1`,
+)
 
 /** Records the progress of a correction, and how many players it gave credit; null is the end. */
 export async function advanceCorrection(tx: Db, id: number, cursor: string | null, players: number): Promise<void> {

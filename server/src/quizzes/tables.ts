@@ -1,9 +1,6 @@
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/columns.ts'
-import * as z from 'zod/mini'
 import type { Settings } from '#contract/quiz/quiz.ts'
-import { KIND_SCHEMAS } from '#contract/quiz/kinds/kinds.ts'
-import type { AuthoredQuestion, QuestionType } from '#contract/quiz/question.ts'
 import type { CoverImage, Focus, Image } from '#contract/quiz/fields.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Band } from './new-question.ts'
@@ -11,7 +8,7 @@ import type { Band } from './new-question.ts'
 const storedQuestions = customType<{ data: KeyedQuestion[]; driverData: KeyedQuestion[] | string }>({
   dataType: () => 'jsonb',
   toDriver: (questions) => JSON.stringify(questions),
-  fromDriver: (stored) => completeQuestions(typeof stored === 'string' ? JSON.parse(stored) : stored),
+  fromDriver: (stored) => (typeof stored === 'string' ? JSON.parse(stored) : stored),
 })
 
 export const quizzes = pgTable('quizzes', {
@@ -61,7 +58,7 @@ export const quizApprovals = pgTable('quiz_approvals', {
   reviewed: boolean('reviewed').notNull(),
 })
 
-export const keyCorrections = pgTable('key_fixes', {
+export const keyCorrections = pgTable('key_corrections', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   quizId: uuid('quiz_id').notNull(),
   qid: text('qid').notNull(),
@@ -72,16 +69,6 @@ export const keyCorrections = pgTable('key_fixes', {
   doneAt: moment('done_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
-
-/** A question as it was stored: older ones lack the fields that came later. */
-const completed = <K extends QuestionType>(stored: AuthoredQuestion<K>): AuthoredQuestion<K> => ({
-  ...stored,
-  ...z.parse(KIND_SCHEMAS[stored.type].authored, stored),
-})
-
-/** Stored questions with the fields that questions have since then, each with its default. */
-export const completeQuestions = <Stored extends AuthoredQuestion>(stored: Stored[]): Stored[] =>
-  stored.map((question) => ({ ...question, ...completed(question) }))
 
 /** A quiz's picture as stored: with a focus only where its author set one. */
 export type StoredCoverImage = (NonNullable<Image> & { focus?: Focus }) | null

@@ -185,7 +185,7 @@ const checkFigures = (db: Db, quizId: string, day: string): Promise<'right' | 'w
 const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-6 * (1 + Math.abs(one))
 
 /** Of the quiz of a row `d` of `quiz_days`: as long as it is the same, no play was regraded. */
-const CORRECTED = sql`(SELECT concat(count(*), ' ', sum(players)) FROM key_fixes k WHERE k.quiz_id = d.quiz_id)`
+const CORRECTED = sql`(SELECT concat(count(*), ' ', sum(players)) FROM key_corrections k WHERE k.quiz_id = d.quiz_id)`
 
 /** Whether plays of the quiz are being regraded. */
-const IS_CORRECTING = sql`EXISTS (SELECT FROM key_fixes k WHERE k.quiz_id = d.quiz_id AND k.done_at IS NULL)`
+const IS_CORRECTING = sql`EXISTS (SELECT FROM key_corrections k WHERE k.quiz_id = d.quiz_id AND k.done_at IS NULL)`

@@ -95,7 +95,7 @@ export async function endPrize(db: Db, id: string): Promise<void> {
 
 const freeCode = (tx: Db, prizeId: string, waiting: 'SKIP LOCKED' | '') =>
   tx.execute<{ id: string }>(sql`
-    SELECT id FROM prize_codes WHERE prize_id = ${prizeId} AND given_at IS NULL
+    SELECT id FROM prize_codes WHERE prize_id = ${prizeId} AND issued_at IS NULL
     ORDER BY id LIMIT 1 FOR UPDATE ${sql.raw(waiting)}`)
 
 /** Takes a code that nobody has and no other transaction is about to give; returns its number. */
@@ -108,7 +108,7 @@ export async function takeCode(tx: Db, prizeId: string): Promise<number> {
   const id = Number(free.id)
   await tx
     .update(prizeCodes)
-    .set({ givenAt: sql`clock_now()` })
+    .set({ issuedAt: sql`clock_now()` })
     .where(eq(prizeCodes.id, id))
   return id
 }

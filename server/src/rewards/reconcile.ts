@@ -134,7 +134,7 @@ const SEARCHES = [
     SELECT format('A code was given %s times: number %s.', count(*), code_id) AS said FROM coupons WHERE code_id IS NOT NULL GROUP BY code_id HAVING count(*) > 1`,
   sql`
     SELECT format('The code number %s is %s, but %s.', k.id,
-      CASE WHEN k.given_at IS NULL THEN 'free' ELSE 'given' END,
+      CASE WHEN k.issued_at IS NULL THEN 'free' ELSE 'given' END,
       CASE WHEN c.id IS NULL THEN 'nobody has it' ELSE 'somebody has it' END) AS said
-    FROM prize_codes k LEFT JOIN coupons c ON c.code_id = k.id WHERE (k.given_at IS NULL) <> (c.id IS NULL)`,
+    FROM prize_codes k LEFT JOIN coupons c ON c.code_id = k.id WHERE (k.issued_at IS NULL) <> (c.id IS NULL)`,
 ]

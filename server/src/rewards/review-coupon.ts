@@ -101,7 +101,7 @@ async function refuse(tx: Db, coupon: Reviewed, reason: string): Promise<void> {
   const { id, userId, prizeId, codeId, mailbox, title, partner, price } = coupon
   await lockPurse(tx, userId)
   await endReview(tx, coupon, { state: 'refused', codeId: null }, reason)
-  if (codeId !== null) await tx.update(prizeCodes).set({ givenAt: null }).where(eq(prizeCodes.id, codeId))
+  if (codeId !== null) await tx.update(prizeCodes).set({ issuedAt: null }).where(eq(prizeCodes.id, codeId))
   if (mailbox) await countPrize(tx, mailbox, prizeId, -1)
   await moveBuxes(tx, {
     cause: `refund:${id}`,

@@ -66,14 +66,14 @@ export async function prizePage(db: Db, userId: string, page: number) {
   const { rows } = await db.execute<PrizeRow>(sql`
     SELECT p.id, p.title, p.partner, p.description, p.price, p.limit_per_user, p.ends_at,
       coalesce(p.ends_at <= clock_now(), false) AS ended,
-      (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL) AS stock,
+      (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.issued_at IS NULL) AS stock,
       greatest(
         (SELECT count(*) FROM coupons c WHERE c.user_id = ${userId} AND c.prize_id = p.id AND c.state <> 'refused'),
         (SELECT b.count FROM mailbox_prizes b JOIN account_mailboxes a USING (mailbox)
           WHERE a.user_id = ${userId} AND b.prize_id = p.id)
       )::int AS owned
     FROM prizes p
-    ORDER BY ended, NOT EXISTS (SELECT FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL), p.price, p.title, p.id
+    ORDER BY ended, NOT EXISTS (SELECT FROM prize_codes c WHERE c.prize_id = p.id AND c.issued_at IS NULL), p.price, p.title, p.id
     LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`)
   const total = await db.$count(prizes)
   const items = rows.map(({ owned, ended, ...row }) => ({
@@ -154,7 +154,7 @@ export async function prizeStock(db: Db) {
   }>(sql`
     SELECT p.id, p.title, p.partner, p.price, p.limit_per_user, p.ends_at,
       coalesce(p.ends_at <= clock_now(), false) AS ended,
-      (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL) AS stock,
+      (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.issued_at IS NULL) AS stock,
       (SELECT count(*) FROM coupons c WHERE c.prize_id = p.id AND c.state = 'given') AS given,
       (SELECT count(*) FROM coupons c WHERE c.prize_id = p.id AND c.state = 'review') AS review
     FROM prizes p ORDER BY p.created_at, p.id`)

@@ -45,7 +45,7 @@ export const prizeCodes = pgTable('prize_codes', {
   id: buxes('id').primaryKey().generatedAlwaysAsIdentity(),
   prizeId: uuid('prize_id').notNull(),
   code: text('code').notNull(),
-  givenAt: moment('given_at'),
+  issuedAt: moment('issued_at'),
 })
 
 export const coupons = pgTable('coupons', {

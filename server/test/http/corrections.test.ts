@@ -151,9 +151,10 @@ describe('an author who changes a key', () => {
     await correctionsDone(site)
     expect((await preview(author, draft.id)).body.data).toEqual([])
     expect(await corrections(draft.id)).toEqual([{ qid, number: 1, players: 11, done: true }])
-    await site.database.sql("UPDATE key_fixes SET created_at = created_at - interval '8 days' WHERE quiz_id = $1", [
-      draft.id,
-    ])
+    await site.database.sql(
+      "UPDATE key_corrections SET created_at = created_at - interval '8 days' WHERE quiz_id = $1",
+      [draft.id],
+    )
     expect(await corrections(draft.id)).toEqual([])
   })
 
@@ -176,21 +177,22 @@ describe('an author who changes a key', () => {
     await correctionsDone(site)
     const after = { right: [optionAt(draft, 1)], corrected_at: expect.stringMatching(/^\d{4}-/) }
     expect(await told()).toEqual([after, after])
-    await site.database.sql("UPDATE key_fixes SET created_at = created_at - interval '8 days' WHERE quiz_id = $1", [
-      draft.id,
-    ])
+    await site.database.sql(
+      "UPDATE key_corrections SET created_at = created_at - interval '8 days' WHERE quiz_id = $1",
+      [draft.id],
+    )
     expect((await told()).map(({ corrected_at }) => corrected_at)).toEqual([null, null])
   })
 
   it('does not wait for a correction that fails', async () => {
     const [broken, draft] = [await published(), await published()]
     const { sql } = site.database
-    await sql("INSERT INTO key_fixes (quiz_id, qid, version) VALUES ($1, 'nowhere', 1)", [broken.id])
+    await sql("INSERT INTO key_corrections (quiz_id, qid, version) VALUES ($1, 'nowhere', 1)", [broken.id])
     await playWith(draft, 1, new Player(site))
     await correctKeyOf(author, draft, 1)
     await expect.poll(async () => (await corrections(draft.id))?.map(({ done }) => done)).toEqual([true])
-    expect(await sql('SELECT FROM key_fixes WHERE quiz_id = $1 AND done_at IS NULL', [broken.id])).toHaveLength(1)
-    await sql('DELETE FROM key_fixes WHERE quiz_id = $1', [broken.id])
+    expect(await sql('SELECT FROM key_corrections WHERE quiz_id = $1 AND done_at IS NULL', [broken.id])).toHaveLength(1)
+    await sql('DELETE FROM key_corrections WHERE quiz_id = $1', [broken.id])
   })
 
   it('counts nobody for a question in other words, or for a quiz that was never published', async () => {

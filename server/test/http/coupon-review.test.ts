@@ -23,7 +23,7 @@ const balanceOf = async ({ browser }: Earner) =>
 const stockOf = async (prize: string) =>
   (
     await site.database.sql<{ n: number }>(
-      'SELECT count(*)::int AS n FROM prize_codes WHERE prize_id = $1 AND given_at IS NULL',
+      'SELECT count(*)::int AS n FROM prize_codes WHERE prize_id = $1 AND issued_at IS NULL',
       [prize],
     )
   )[0]?.n
@@ -169,7 +169,7 @@ describe('T59: a redemption of earned buxes by a new account', () => {
   it('leaves its code to nobody when a database is changed by hand', async () => {
     const { coupon, prize } = await inReview()
     const { sql } = site.database
-    await expect(sql('UPDATE prize_codes SET given_at = NULL WHERE prize_id = $1', [prize])).rejects.toThrow(
+    await expect(sql('UPDATE prize_codes SET issued_at = NULL WHERE prize_id = $1', [prize])).rejects.toThrow(
       'given once',
     )
     await ops('coupon', 'give', coupon.id)

@@ -92,7 +92,7 @@ describe('an emblem', () => {
     expect(body.data).toMatchObject({ version: 2, approval: 'approved' })
     await expectEmblem(draft.quiz_url, 'anchor')
     expect((await quizAt(draft.quiz_url)).rewarded).toBe(true)
-    const fixes = await site.database.sql('SELECT 1 FROM key_fixes WHERE quiz_id = $1', [draft.id])
+    const fixes = await site.database.sql('SELECT 1 FROM key_corrections WHERE quiz_id = $1', [draft.id])
     expect(fixes).toEqual([])
   })
 

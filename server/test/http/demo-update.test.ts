@@ -67,7 +67,7 @@ it('a site that was filled before gets what is new and the corrections of the de
   const { questions } = (await versionOf(database.db, quiz?.id ?? '', 2)) ?? {}
   expect(questions).toEqual(file?.questions)
   const zurich = questions?.find(({ text }) => text.startsWith('Zurich'))
-  expect(await database.sql('SELECT qid, version FROM key_fixes')).toEqual([{ qid: zurich?.qid, version: 2 }])
+  expect(await database.sql('SELECT qid, version FROM key_corrections')).toEqual([{ qid: zurich?.qid, version: 2 }])
   expect(await update()).toEqual({ added: [], updated: [], without_category: [] })
 })
 

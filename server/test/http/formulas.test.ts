@@ -141,14 +141,14 @@ describe('formulas and code', () => {
 })
 
 describe('versions from before', () => {
-  /** As if it had been published before anything was rendered. */
+  /** As the upgrade leaves what had been published before anything was rendered. */
   async function publishedBefore() {
     const made = await published()
     await site.database.sql(`
       ALTER TABLE quiz_versions DISABLE TRIGGER quiz_versions_immutable;
       UPDATE quiz_versions SET questions = (
-        SELECT jsonb_agg(jsonb_set(question - 'rendered' - 'why_rendered', '{options}', (
-          SELECT coalesce(jsonb_agg(option - 'rendered'), '[]') FROM jsonb_array_elements(question->'options') AS option)))
+        SELECT jsonb_agg(jsonb_set(question - 'why_rendered' || '{"rendered": null}', '{options}', (
+          SELECT coalesce(jsonb_agg(option || '{"rendered": null}'), '[]') FROM jsonb_array_elements(question->'options') AS option)))
         FROM jsonb_array_elements(questions) AS question) WHERE quiz_id = '${made.draft.id}';
       ALTER TABLE quiz_versions ENABLE TRIGGER quiz_versions_immutable;`)
     return made
@@ -177,7 +177,7 @@ describe('versions from before', () => {
     await player.finish(quiz.id, attempt_id)
     const questions = draft.questions.map((each, at) => ({ ...sentBack(each), ...(at === 0 && { key: other }) }))
     await change(one, draft, { questions })
-    const corrected = await site.database.sql('SELECT qid FROM key_fixes WHERE quiz_id = $1', [draft.id])
+    const corrected = await site.database.sql('SELECT qid FROM key_corrections WHERE quiz_id = $1', [draft.id])
     expect(corrected).toEqual([{ qid: first?.qid }])
   })
 })

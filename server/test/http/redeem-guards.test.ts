@@ -87,11 +87,11 @@ async function* complaints(): AsyncGenerator<string> {
     'a key twice': `
       ${movement(MINT, coupon?.user_id ?? '', 1, "'by hand'")};
       INSERT INTO coupons (user_id, prize_id, nth, key, code_id, movement_id)
-      SELECT c.user_id, c.prize_id, 999, c.key, (SELECT id FROM prize_codes WHERE given_at IS NULL LIMIT 1), m.id
+      SELECT c.user_id, c.prize_id, 999, c.key, (SELECT id FROM prize_codes WHERE issued_at IS NULL LIMIT 1), m.id
       FROM movements m, coupons c WHERE m.cause = 'by hand' AND c.code_id = ${coupon?.code_id}`,
     'a changed ledger': 'UPDATE movements SET amount = amount + 1',
     'a loose balance': "UPDATE purses SET balance = balance + 1 WHERE kind = 'player'",
-    'a code taken back': 'UPDATE prize_codes SET given_at = NULL',
+    'a code taken back': 'UPDATE prize_codes SET issued_at = NULL',
   }
   for (const [what, statement] of Object.entries(byHand)) if (await letsThrough(statement)) yield what
 
@@ -144,7 +144,7 @@ const GUARDS: [string, () => Promise<string | undefined>][] = [
   ['the seal on the ledger', drop('DROP TRIGGER movements_immutable ON movements')],
   ['the seal on balances', drop('DROP TRIGGER purses_guarded ON purses')],
   ['the counting of movements', drop('DROP TRIGGER movements_counted ON movements')],
-  ['the seal on codes', drop('DROP TRIGGER prize_codes_given_once ON prize_codes')],
+  ['the seal on codes', drop('DROP TRIGGER prize_codes_issued_once ON prize_codes')],
 ]
 
 describe('each guard is needed: without', () => {

@@ -165,7 +165,7 @@ describe('a corrected key', () => {
     await settled()
     expect((await again()).body.data.correct).toBe(2)
     expect(await notices()).toEqual([])
-    expect(await site.database.sql('SELECT FROM key_fixes WHERE quiz_id = $1', [draft.id])).toEqual([])
+    expect(await site.database.sql('SELECT FROM key_corrections WHERE quiz_id = $1', [draft.id])).toEqual([])
   })
 
   it('pays and counts only for plays since the quiz was approved', async () => {
@@ -237,7 +237,7 @@ describe('a corrected key', () => {
       )
     const once = await state()
     expect(once).toEqual([{ notices: 200, right: 3 * 600 - 200, wrong_sums: 0, figures: 200 }])
-    await sql('UPDATE key_fixes SET done_at = NULL, cursor = NULL WHERE quiz_id = $1', [draft.id])
+    await sql('UPDATE key_corrections SET done_at = NULL, cursor = NULL WHERE quiz_id = $1', [draft.id])
     await work()
     expect(await state()).toEqual(once)
   })

@@ -33,17 +33,19 @@ async function waitingCorrection() {
   await playWith(draft, 1, guest)
   await sql(`CREATE FUNCTION hold_fix() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN NEW.done_at := clock_now(); RETURN NEW; END $$`)
-  await sql('CREATE TRIGGER hold_fix BEFORE INSERT ON key_fixes FOR EACH ROW EXECUTE FUNCTION hold_fix()')
+  await sql('CREATE TRIGGER hold_fix BEFORE INSERT ON key_corrections FOR EACH ROW EXECUTE FUNCTION hold_fix()')
   await correctKeyOf(author, draft, 1)
   await sql('DROP FUNCTION hold_fix CASCADE')
-  await sql('UPDATE key_fixes SET done_at = NULL WHERE quiz_id = $1', [draft.id])
+  await sql('UPDATE key_corrections SET done_at = NULL WHERE quiz_id = $1', [draft.id])
   const failed = new Map<number, unknown>()
   return { draft, user, guest, failed, correct: () => correctNextPlays(db, failed) }
 }
 
 const isCorrected = (quizId: string) =>
   until('the correction is done', async () => {
-    const [waiting] = await site.database.sql('SELECT FROM key_fixes WHERE quiz_id = $1 AND done_at IS NULL', [quizId])
+    const [waiting] = await site.database.sql('SELECT FROM key_corrections WHERE quiz_id = $1 AND done_at IS NULL', [
+      quizId,
+    ])
     return !waiting
   })
 
@@ -70,7 +72,7 @@ it('a guest who takes a play into an account that played before is not paid twic
     await site.database.sql(
       `SELECT (SELECT count(*)::int FROM movements WHERE quiz_id = $1 AND kind = 'correction') AS paid,
         (SELECT count(*)::int FROM notices WHERE quiz_id = $1) AS notices,
-        (SELECT players FROM key_fixes WHERE quiz_id = $1) AS players`,
+        (SELECT players FROM key_corrections WHERE quiz_id = $1) AS players`,
       [draft.id],
     ),
   ).toEqual([{ paid: 1, notices: 1, players: 1 }])

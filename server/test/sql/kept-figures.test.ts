@@ -125,12 +125,15 @@ it('a day is left alone while a key of its quiz is being corrected, and counted 
   expect(before).toMatchObject({ plays: 1 })
   await playWith(quiz, 0, new Player(site))
   await database.advance('11 minutes')
-  await database.sql("INSERT INTO key_fixes (quiz_id, qid, version, players) VALUES ($1, 'gone', 9, 1)", [quiz.id])
-  await keep()
-  expect(await kept()).toEqual(before)
-  await database.sql("UPDATE key_fixes SET done_at = clock_now(), players = 2 WHERE quiz_id = $1 AND qid = 'gone'", [
+  await database.sql("INSERT INTO key_corrections (quiz_id, qid, version, players) VALUES ($1, 'gone', 9, 1)", [
     quiz.id,
   ])
+  await keep()
+  expect(await kept()).toEqual(before)
+  await database.sql(
+    "UPDATE key_corrections SET done_at = clock_now(), players = 2 WHERE quiz_id = $1 AND qid = 'gone'",
+    [quiz.id],
+  )
   await keep()
   expect(await kept()).toMatchObject({ plays: 2, corrected: '1 2' })
 })

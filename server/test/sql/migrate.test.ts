@@ -137,15 +137,81 @@ describe('migrating', () => {
     expect(await sql("SELECT twice('ab')")).toEqual([{ twice: 'abab' }])
   })
 
+  const sayIn = (what: string) =>
+    `CREATE OR REPLACE FUNCTION word() RETURNS text LANGUAGE sql AS $$ SELECT '${what}' $$`
+
   it('leaves the functions of a newer version alone', async () => {
     const { url, sql } = await open()
-    const say = (what: string) =>
-      `CREATE OR REPLACE FUNCTION word() RETURNS text LANGUAGE sql AS $$ SELECT '${what}' $$`
-    const newer = await folderOf({ '1.sql': '', '2.sql': '', 'functions/play.sql': say('newer') })
-    const older = await folderOf({ '1.sql': '', 'functions/play.sql': say('older') })
+    const newer = await folderOf({ '1.sql': '', '2.sql': '', 'functions/play.sql': sayIn('newer') })
+    const older = await folderOf({ '1.sql': '', 'functions/play.sql': sayIn('older') })
     await migrate(url, newer)
     expect(await migrate(url, older)).toEqual([])
     expect(await sql('SELECT word()')).toEqual([{ word: 'newer' }])
+  })
+
+  it('leaves them alone where nothing else is newer, and says so', async () => {
+    const { url, sql } = await open()
+    const first = await folderOf({ '1.sql': '', 'functions/play.sql': sayIn('first') })
+    const second = await folderOf({ '1.sql': '', 'functions/play.sql': sayIn('second') })
+    const third = await folderOf({ '1.sql': '', 'functions/play.sql': sayIn('third') })
+    const told: string[] = []
+    const word = async (folder: string) => {
+      const ran = await migrate(url, folder, undefined, (sentence) => told.push(sentence))
+      return [...ran, (await sql<{ word: string }>('SELECT word()'))[0]?.word]
+    }
+    expect(await word(first)).toEqual(['1.sql', 'functions', 'first'])
+    expect(await word(second)).toEqual(['functions', 'second'])
+    expect(await word(first)).toEqual(['second'])
+    expect(told).toEqual(['the functions of this database are of a later version, and stay as they are'])
+    expect(await word(second)).toEqual(['second'])
+    expect(await word(third)).toEqual(['functions', 'third'])
+    for (const older of [first, second]) expect(await word(older)).toEqual(['third'])
+    expect(told).toHaveLength(3)
+  })
+
+  it('takes functions back to what they were in a version that has another file, at the second try, too', async () => {
+    const { url, sql } = await open()
+    for (const [what, files] of [
+      ['first', { '1.sql': '' }],
+      ['second', { '1.sql': '' }],
+      ['first', { '1.sql': '', '2.sql': '' }],
+    ] as const) {
+      const folder = await folderOf({ ...files, 'functions/play.sql': `${sayIn(what)}; SELECT 1 / 0` })
+      await expect(migrate(url, folder)).rejects.toThrow('division')
+      await writeFile(join(folder, 'functions', 'play.sql'), sayIn(what))
+      expect(await migrate(url, folder)).toEqual(['functions'])
+      expect(await sql('SELECT word()')).toEqual([{ word: what }])
+    }
+  })
+
+  it('does the same with a file on a new site, one that exists and a restored one: no trigger fires in it', async () => {
+    const [fresh, existing, restored] = [await open(), await open(), await open()]
+    const files = {
+      '1.sql':
+        'CREATE TABLE ones (n int, times int DEFAULT 0); CREATE TABLE noted (n int); INSERT INTO ones VALUES (1)',
+      'functions/play.sql': `
+        CREATE OR REPLACE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          INSERT INTO noted VALUES (NEW.n); RETURN NEW;
+        END $$;
+        CREATE OR REPLACE TRIGGER ones_noted AFTER UPDATE ON ones FOR EACH ROW EXECUTE FUNCTION note();`,
+    }
+    const folder = await folderOf(files)
+    await migrate(existing.url, folder)
+    await writeFile(join(folder, '2.sql'), 'UPDATE ones SET n = 2, times = times + 1')
+    await writeFile(
+      join(folder, '3.sql'),
+      'ALTER TABLE ones RENAME TO others; UPDATE others SET n = 3, times = times + 1; CREATE TABLE ones (n int)',
+    )
+    await migrateTo(restored.url, folder, ['1.sql'])
+    const [rows, notes] = [[{ n: 3, times: 2 }], [{ n: 4 }]]
+    for (const { url, sql } of [fresh, existing, restored]) {
+      expect(await migrate(url, folder)).toContain('3.sql')
+      expect(await sql('SELECT * FROM others')).toEqual(rows)
+      expect(await sql('SELECT * FROM noted')).toEqual([])
+    }
+    // They fire again.
+    await existing.sql('UPDATE others SET n = 4')
+    expect(await existing.sql('SELECT * FROM noted')).toEqual(notes)
   })
 
   it('moves a quiz from an address that the site takes, on a new site, one that exists and a restored one', async () => {

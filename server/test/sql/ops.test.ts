@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Prize } from '#contract/api/rewards.ts'
-import { migrateTo } from '#server/platform/db/migrate.ts'
+import { migrate, migrateTo } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 import { project } from '#server/platform/project.ts'
 import { prepare } from '#server/prepare.ts'
@@ -432,5 +432,28 @@ describe('F17: a backup', () => {
     })
     expect(await target.sql("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
     await target.drop()
+  })
+
+  it('into a database of another version says which of the two is older', async () => {
+    const { gzipSync } = await import('node:zlib')
+    const [source, former, current] = [await usedSite(), await blankDatabase(), await blankDatabase()]
+    const [file, old] = [join(folder.path, 'other.backup'), join(folder.path, '0-1-0.backup')]
+    const last = '0140-play-notices-by-quiz.sql'
+    try {
+      await run({ DATABASE_URL: source.url }, ['backup', file])
+      await migrateTo(former.url, project.migrations, [last])
+      await migrate(current.url, project.migrations)
+      await writeFile(old, gzipSync(JSON.stringify({ tenpip: 'backup', format: 1, migrations: [last] }) + '\n'))
+      for (const [into, from, sentence] of [
+        [former, file, 'This database has an older version than the backup. Restore into a new one.'],
+        [current, old, 'This database already has a newer version than the backup. Restore into a new one.'],
+      ] as const)
+        expect(await run({ DATABASE_URL: into.url }, ['restore', from])).toMatchObject({
+          code: 1,
+          err: expect.stringContaining(sentence),
+        })
+    } finally {
+      for (const database of [source, former, current]) await database.drop()
+    }
   })
 })

@@ -241,7 +241,7 @@ describe('the stock', () => {
       )
     try {
       await holder.query('BEGIN')
-      await holder.query('UPDATE prize_codes SET given_at = clock_now() WHERE prize_id = $1', [prize])
+      await holder.query('UPDATE prize_codes SET issued_at = clock_now() WHERE prize_id = $1', [prize])
       const answer = redeem(site, user, prize)
       await until('it waits for the code', async () => (await waiting()).length > 0)
       await holder.query('ROLLBACK')
@@ -250,14 +250,14 @@ describe('the stock', () => {
       const late = await makeSpender(site.database, 10)
       const other = await makePrize(site.database, { codes: 1 })
       await holder.query('BEGIN')
-      await holder.query('UPDATE prize_codes SET given_at = clock_now() WHERE prize_id = $1', [other])
+      await holder.query('UPDATE prize_codes SET issued_at = clock_now() WHERE prize_id = $1', [other])
       const refused = redeem(site, late, other)
       await until('it waits for the code', async () => (await waiting()).length > 0)
       // Given away directly in the database, as seen by this transaction.
       await holder.query('ALTER TABLE prize_codes DISABLE TRIGGER USER')
       await holder.query('COMMIT')
       expect(codeOf(await refused)).toBe('SOLD_OUT')
-      await site.database.sql('UPDATE prize_codes SET given_at = NULL WHERE prize_id = $1', [other])
+      await site.database.sql('UPDATE prize_codes SET issued_at = NULL WHERE prize_id = $1', [other])
       await site.database.sql('ALTER TABLE prize_codes ENABLE TRIGGER USER')
     } finally {
       await holder.end()

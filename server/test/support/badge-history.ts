@@ -61,7 +61,7 @@ export const badgeHistory = ({ sql, db }: TestDatabase) => ({
       [quiz.id, quiz.version],
     )
     await sql('UPDATE quizzes SET version = $2 WHERE id = $1', [quiz.id, quiz.version])
-    await sql('INSERT INTO key_fixes (quiz_id, qid, version, done_at) VALUES ($1, $2, $3, clock_now())', [
+    await sql('INSERT INTO key_corrections (quiz_id, qid, version, done_at) VALUES ($1, $2, $3, clock_now())', [
       quiz.id,
       quiz.qids[at],
       quiz.version,

@@ -18,7 +18,7 @@ export async function correctKeyOf(author: Author, draft: Draft, place: number, 
 /** Waits until every correction is applied. */
 export const correctionsDone = async ({ database }: Pick<Site, 'database'>) => {
   await expect
-    .poll(() => database.sql('SELECT FROM key_fixes WHERE done_at IS NULL'), { timeout: 60_000 })
+    .poll(() => database.sql('SELECT FROM key_corrections WHERE done_at IS NULL'), { timeout: 60_000 })
     .toHaveLength(0)
 }
 

@@ -110,7 +110,7 @@ export const CREATE_SAMPLE_TABLE = `
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(), text text NOT NULL, author text NOT NULL);
   DROP TRIGGER IF EXISTS notes_shared ON notes;
   CREATE TRIGGER notes_shared AFTER INSERT OR UPDATE OR DELETE ON notes
-    FOR EACH STATEMENT EXECUTE FUNCTION tell_shared_changed();`
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_shared_changed();`
 
 type Note = z.infer<typeof Note>
 const PAGE_SIZE = 20

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod/mini'
-import { ageOf, migrate, migrateTo } from '#server/platform/db/migrate.ts'
+import { ageOf, isFormer, migrate, migrateTo } from '#server/platform/db/migrate.ts'
 import { holdMail } from '#server/platform/mail/mail-queue.ts'
 import type { BackupCounts } from './back-up.ts'
 import { connectTo, quoted } from './copy-tables.ts'
@@ -76,8 +76,13 @@ async function migrateToBackup(client: pg.Client, url: string, folder: string, n
     throw new OpsError('This backup is older than version 0.1.0. Restore it with 0.1.0, and update that site.')
   if ((await tableNames(client)).includes('migrations')) {
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
-    if (rows.some(({ name }) => !names.includes(name)))
-      throw new OpsError('This database already has a newer version than the backup. Restore into a new one.')
+    const others = rows.map(({ name }) => name).filter((name) => !names.includes(name))
+    if (others.length > 0) {
+      const isOlder = others.some(isFormer) && !names.some(isFormer)
+      throw new OpsError(
+        `This database ${isOlder ? 'has an older' : 'already has a newer'} version than the backup. Restore into a new one.`,
+      )
+    }
   }
   await migrateTo(url, folder, names)
 }

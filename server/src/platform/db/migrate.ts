@@ -15,15 +15,25 @@ export async function migrate(
   folder: string,
   /** The variable that has the address. */
   variable = 'DATABASE_URL',
+  warn: (sentence: string) => void = () => {},
 ): Promise<string[]> {
   const [steps, functions] = await Promise.all([readSteps(folder), readFunctions(folder)])
   return whileOthersWait(url, variable, async (client) => {
     const ran = [...(await upgradeFormer(client, folder, steps)), ...(await runPending(client, steps))]
+    if (!functions) return ran
     const done = await applied(client)
+    const [current, ...former] = done.get(FUNCTIONS)?.split(' ') ?? []
+    if (current === functions.checksum) return ran
     // An older server that is started on a newer database leaves it as it is.
-    const isNewer = [...done.keys()].some((name) => name !== FUNCTIONS && !steps.some((step) => step.name === name))
-    if (isNewer || !functions || done.get(FUNCTIONS) === functions.checksum) return ran
-    await replaceFunctions(client, functions)
+    const isOlder =
+      [...done.keys()].some((name) => name !== FUNCTIONS && !steps.some((step) => step.name === name)) ||
+      ([...done.keys()].at(-1) === FUNCTIONS && former.includes(functions.checksum))
+    if (isOlder) {
+      warn('the functions of this database are of a later version, and stay as they are')
+      return ran
+    }
+    const before = [current ?? [], former].flat().filter((checksum) => checksum !== functions.checksum)
+    await replaceFunctions(client, { ...functions, checksum: [functions.checksum, ...before].join(' ') })
     return [...ran, functions.name]
   })
 }
@@ -91,7 +101,7 @@ async function readSteps(folder: string): Promise<SqlFile[]> {
   return Promise.all(ordered.map(async (name) => fileOf(name, await readFile(join(folder, name), 'utf8'))))
 }
 
-/** Under which it is recorded which functions a database has. */
+/** Under which it is recorded which functions a database has and, after them, had before. */
 const FUNCTIONS = 'functions'
 
 /** Each function and trigger as it is now. Functions refer to each other in any order, and to tables only by name. */
@@ -155,9 +165,11 @@ async function whileOthersWait<T>(url: string, variable: string, work: (client: 
   }
 }
 
-/** The names of what ran here, with their checksums. */
+/** The names of what ran here, with their checksums, the latest last. */
 async function applied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM migrations ORDER BY applied_at',
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
@@ -169,9 +181,28 @@ async function runPending(client: pg.Client, steps: readonly SqlFile[]): Promise
         `The migration ${name} was changed after it ran here. Restore the file and add a new migration instead.`,
       )
   const pending = steps.filter(({ name }) => !done.has(name))
-  for (const step of pending) await apply(client, step)
+  for (const step of pending) await apply(client, withoutTriggers(step))
   return pending.map(({ name }) => name)
 }
+
+/** A file does the same in a new or a restored database, which has no triggers yet, and in one that exists, where they would fire. */
+const withoutTriggers = (file: SqlFile): SqlFile => ({
+  ...file,
+  sql: [ofTriggers('DISABLE'), file.sql, ofTriggers('ENABLE')].join('\n;'),
+})
+
+const ofTriggers = (command: 'DISABLE' | 'ENABLE') => `
+  DO $$
+  DECLARE
+    name regclass;
+  BEGIN
+    FOR name IN
+      SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+        AND EXISTS (SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND NOT tgisinternal) ORDER BY relname
+    LOOP
+      EXECUTE format('ALTER TABLE %s ${command} TRIGGER USER', name);
+    END LOOP;
+  END $$`
 
 /** Runs a file, records it, and does what belongs to that, or nothing of it. */
 async function apply(client: pg.Client, file: SqlFile, also?: () => Promise<void>): Promise<void> {
@@ -199,7 +230,7 @@ const record = (client: pg.Client, { name, checksum }: SqlFile): Promise<unknown
 // Version 0.1.0 had 92 numbered files. What follows, the folder `upgrade/` and its tests go when nothing of it is left anywhere.
 
 const LAST_FORMER = '0140-play-notices-by-quiz.sql'
-const isFormer = (name: string): boolean => /^0\d{3}-/.test(name) && name <= LAST_FORMER
+export const isFormer = (name: string): boolean => /^0\d{3}-/.test(name) && name <= LAST_FORMER
 
 /** The tables, functions and triggers that it ended with. */
 async function makeFormer(client: pg.Client, folder: string): Promise<void> {
