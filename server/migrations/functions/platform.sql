@@ -1,3 +1,5 @@
+-- Release 1 of the functions. The number goes up with a release of the site that changes any of them, in whichever file.
+
 -- What triggers of any feature may call, and the trigger of emails.
 
 -- Tells every server process that something all visitors see has changed.

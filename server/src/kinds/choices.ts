@@ -42,7 +42,9 @@ export function buildChoice(
   note: Note,
 ): PlainQuestion {
   const cleaned = cleanWords(words)
-  const kept = fewEnough(distinctChoices(choices, note), mostOptions(type), note)
+  const distinct = distinctChoices(choices, note)
+  const asSeveral = hasOneRight(type) && distinct.filter(({ right }) => right).length > 1
+  const kept = fewEnough(distinct, mostOptions(asSeveral ? 'multiple' : type), note)
   if (kept.length === 0) throw new FormatError('It has no options.')
   if (kept.length === 1) throw new FormatError('It has only one option.')
   const options = optionsOf(kept)

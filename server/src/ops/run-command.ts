@@ -140,7 +140,8 @@ async function withDatabase<T>(
   try {
     if (!fillsNewDatabase && !(await isMigrated(url, variable)))
       throw new OpsError(`The site was never started on the database in ${place}. ${advice}`)
-    if (!needsRawDatabase) await migrate(url, project.migrations, variable)
+    if (!needsRawDatabase)
+      await migrate(url, project.migrations, variable, (sentence) => process.stderr.write(`note: ${sentence}\n`))
     const database = await openDatabase({ url, connections: 2 })
     return await work(database.db, url).finally(() => database.close())
   } finally {

@@ -23,16 +23,9 @@ describe('the service worker', () => {
   it('keeps only files that are there, and what a game needs is among them', async () => {
     const { text } = await site.call('GET', SERVICE_WORKER)
     const files = [...new Set(text.match(/\/assets\/[\w.-]+/g))]
-    for (const name of [
-      'react',
-      'common',
-      'main',
-      'play',
-      'QuestionPage',
-      'QuestionVerdict',
-      'ResultsPage',
-      'gabarito-latin-wght',
-    ])
+    const scripts = ['react', 'common', 'site', 'start', 'play', 'parts', 'round', 'main']
+    const pages = ['StartPage', 'QuestionPage', 'ResultsPage']
+    for (const name of [...scripts, ...pages, 'gabarito-latin-wght'])
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
     expect(files.filter((file) => /MakeQuizPage|AuthorPage|FavouritesPage|password-strength|embed/.test(file))).toEqual(
       [],

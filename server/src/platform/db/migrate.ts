@@ -22,18 +22,16 @@ export async function migrate(
     const ran = [...(await upgradeFormer(client, folder, steps)), ...(await runPending(client, steps))]
     if (!functions) return ran
     const done = await applied(client)
-    const [current, ...former] = done.get(FUNCTIONS)?.split(' ') ?? []
-    if (current === functions.checksum) return ran
+    if (done.get(FUNCTIONS) === functions.checksum) return ran
     // An older server that is started on a newer database leaves it as it is.
-    const isOlder =
-      [...done.keys()].some((name) => name !== FUNCTIONS && !steps.some((step) => step.name === name)) ||
-      ([...done.keys()].at(-1) === FUNCTIONS && former.includes(functions.checksum))
-    if (isOlder) {
+    const hasLaterFile = [...done.keys()].some(
+      (name) => name !== FUNCTIONS && !steps.some((step) => step.name === name),
+    )
+    if (hasLaterFile || releaseOf(done.get(FUNCTIONS)) > releaseOf(functions.checksum)) {
       warn('the functions of this database are of a later version, and stay as they are')
       return ran
     }
-    const before = [current ?? [], former].flat().filter((checksum) => checksum !== functions.checksum)
-    await replaceFunctions(client, { ...functions, checksum: [functions.checksum, ...before].join(' ') })
+    await replaceFunctions(client, functions)
     return [...ran, functions.name]
   })
 }
@@ -101,14 +99,18 @@ async function readSteps(folder: string): Promise<SqlFile[]> {
   return Promise.all(ordered.map(async (name) => fileOf(name, await readFile(join(folder, name), 'utf8'))))
 }
 
-/** Under which it is recorded which functions a database has and, after them, had before. */
+/** Under which it is recorded which functions a database has: the number of their release, and their checksum. */
 const FUNCTIONS = 'functions'
+
+const releaseOf = (recorded = ''): number => Number.parseInt(recorded, 10) || 0
 
 /** Each function and trigger as it is now. Functions refer to each other in any order, and to tables only by name. */
 async function readFunctions(folder: string): Promise<SqlFile | undefined> {
   const files = await readSteps(join(folder, FUNCTIONS))
   if (files.length === 0) return undefined
-  return fileOf(FUNCTIONS, ['SET LOCAL check_function_bodies = off;', ...files.map(({ sql }) => sql)].join('\n'))
+  const file = fileOf(FUNCTIONS, ['SET LOCAL check_function_bodies = off;', ...files.map(({ sql }) => sql)].join('\n'))
+  const [, release = '0'] = /^-- Release (\d+) of the functions/m.exec(file.sql) ?? []
+  return { ...file, checksum: `${release} ${file.checksum}` }
 }
 
 /** A function whose arguments or result changed can't be replaced, or stands beside its former self: then all are made anew. */
@@ -165,11 +167,9 @@ async function whileOthersWait<T>(url: string, variable: string, work: (client: 
   }
 }
 
-/** The names of what ran here, with their checksums, the latest last. */
+/** The names of what ran here, with their checksums. */
 async function applied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM migrations ORDER BY applied_at',
-  )
+  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
