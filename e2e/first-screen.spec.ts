@@ -36,7 +36,7 @@ test('moving between pages needs no new document, sets the title and the focus',
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let start = () => {}
   const isHeld = new Promise<void>((resolve) => (start = resolve))
-  await page.route('**/assets/base-*.js', async (route) => {
+  await page.route('**/assets/react-*.js', async (route) => {
     await isHeld
     await route.continue()
   })
@@ -51,7 +51,7 @@ test('a script starts after the first paint, and a tap before that is not lost',
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   const [painted, asked] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/base-'))?.startTime ?? 0,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/react-'))?.startTime ?? 0,
   ])
   expect(asked).toBeGreaterThanOrEqual(painted)
 })

@@ -153,7 +153,7 @@ test(
       await page.evaluate(([to, sent]) => fetch(to, { headers: sent, cache: 'no-store' }), [path, headers] as const)
       return (await answered).fromServiceWorker()
     }
-    const file = await page.locator('script[src^="/assets/base"]').getAttribute('src')
+    const file = await page.locator('script[src^="/assets/react-"]').getAttribute('src')
     if (!file) throw new Error('The page has no scripts.')
     expect(await isByWorker(file)).toBe(true)
     expect(await isByWorker(file, { range: 'bytes=0-99' })).toBe(false)
